@@ -1,0 +1,1 @@
+"""The server: transport, rooms, storage and the command line around the engine."""
