@@ -1,0 +1,58 @@
+"""The environment is read once, whole, and refused with words that say what to do."""
+
+from pathlib import Path
+
+import pytest
+
+from app.settings import BadSetting, Settings
+
+
+def test_an_empty_environment_gives_the_standard_settings() -> None:
+    assert Settings.from_environment({}) == Settings()
+    assert Settings.from_environment({"REDIS_URL": "", "PORT": " "}) == Settings()
+
+
+def test_every_variable_is_read() -> None:
+    environment = {
+        "REDIS_URL": "rediss://user:pass@cache:6380/2",
+        "HOST": "0.0.0.0",
+        "PORT": "80",
+        "DATA_DIR": "/var/lib/doulaoban",
+        "WORKERS": "4",
+        "SECRET_KEY": "k" * 32,
+    }
+    assert Settings.from_environment(environment) == Settings(
+        redis_url="rediss://user:pass@cache:6380/2",
+        host="0.0.0.0",
+        port=80,
+        data_dir=Path("/var/lib/doulaoban"),
+        workers=4,
+        secret_key="k" * 32,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "eighty"),
+        ("PORT", "-1"),
+        ("PORT", "65536"),
+        ("PORT", "８０"),
+        ("WORKERS", "0"),
+        ("WORKERS", "1.5"),
+        ("WORKERS", "65"),
+        ("REDIS_URL", "localhost:6379"),
+        ("REDIS_URL", "http://localhost"),
+        ("SECRET_KEY", "short"),
+    ],
+)
+def test_a_bad_value_is_refused_by_name(name: str, value: str) -> None:
+    with pytest.raises(BadSetting, match=name):
+        Settings.from_environment({name: value})
+
+
+def test_a_refusal_repeats_no_secret() -> None:
+    for name, value in {"REDIS_URL": "http://user:hunter2@cache", "SECRET_KEY": "hunter2"}.items():
+        with pytest.raises(BadSetting) as refusal:
+            Settings.from_environment({name: value})
+        assert "hunter2" not in str(refusal.value)

@@ -1,0 +1,59 @@
+"""Fixtures of every test: real servers for the session, and the browser."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.embedded import Valkey
+from tests import servers
+
+ROOT = Path(__file__).resolve().parent.parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+BROWSER_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Valkey]:
+    """The session's own Valkey, with the settings of the one that `doulaoban serve` starts."""
+    with Valkey(tmp_path_factory.mktemp("valkey")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def valkey_url(valkey: Valkey) -> str:
+    """The address of the session's Valkey. Keys stay from test to test: use names (rooms) of your own."""
+    return valkey.url
+
+
+@pytest.fixture(scope="session")
+def valkey_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a cluster of three masters, as a Redis client takes it."""
+    with servers.valkey_cluster(tmp_path_factory.mktemp("cluster")) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The browser's program: CHROMIUM, the machine's, or the one that `make browser` put into .browser/."""
+    own = ROOT / ".browser" / "chromium"
+    candidates = [os.environ.get("CHROMIUM"), *map(shutil.which, BROWSERS), shutil.which(own)]
+    found = next(filter(None, candidates), None)
+    assert found, "No Chromium found. Run `make browser`, or set CHROMIUM to its path."
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(chromium_path: str) -> dict[str, object]:
+    """How Playwright starts the browser (its plugin reads this fixture)."""
+    return {"executable_path": chromium_path, "args": list(BROWSER_FLAGS), "headless": True}
