@@ -1,0 +1,1 @@
+"""The shedding games: every table that is played with cards in combinations."""

@@ -1,0 +1,42 @@
+"""A reading: what a set of cards is played as."""
+
+from dataclasses import dataclass
+
+from engine.cards import RANKS
+
+BOMB = "bomb"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read a set of cards (combinations.md 5).
+
+    `rank` (0 to 14) is that of the body, in a chain the highest; -1 for joker bombs. `length` counts the
+    ranks of the body, `size` the cards. Bombs carry their rung, joker bombs also how many of the jokers are
+    red.
+    """
+
+    kind: str
+    rank: int
+    length: int
+    size: int
+    rung: int = -1
+    red: int = -1
+
+
+def described(reading: Reading) -> dict[str, str | int]:
+    """A reading as the line protocol, the record and the page see it (referee.md)."""
+    if reading.kind != BOMB:
+        return {"kind": reading.kind, "rank": RANKS[reading.rank], "length": reading.length}
+    if reading.rank < 0:
+        return {"kind": BOMB, "rung": reading.rung, "red": reading.red}
+    return {"kind": BOMB, "rung": reading.rung, "rank": RANKS[reading.rank]}
+
+
+def beats(new: Reading, old: Reading) -> bool:
+    """Whether one reading beats another (combinations.md 1)."""
+    if new.kind != BOMB:
+        return new.kind == old.kind and new.length == old.length and new.rank > old.rank
+    if old.kind != BOMB or new.rung > old.rung:
+        return True
+    return new.rung == old.rung and (new.rank > old.rank or new.red > old.red)
