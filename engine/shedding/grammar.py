@@ -77,14 +77,16 @@ class Grammar:
 
     def candidates(self, counts: int, over: Reading | None) -> tuple[Reading, ...]:
         """The readings a play may mean (combinations.md 5): those that beat what lies, all when leading; of
-        one kind and length only the highest.""" readings = self.readings(counts) if over is not None:
-        readings = tuple([reading for reading in readings if beats(reading, over)]) if len(readings) < 2:
-        return readings return tuple({(reading.kind, reading.length): reading for reading in
-        readings}.values())
+        one kind and length only the highest."""
+        readings = self.readings(counts)
+        if over is not None:
+            readings = tuple([reading for reading in readings if beats(reading, over)])
+        if len(readings) < 2:
+            return readings
+        return tuple({(reading.kind, reading.length): reading for reading in readings}.values())
 
     def reading_of(self, kind: str, rank: int, length: int) -> Reading | None:
-        """The reading of a kind, body rank (0 to 14; in a chain the highest) and length; None where there is
-        none."""
+        """The reading of a kind, body rank (0 to 14; in a chain the highest) and length, or None."""
         form = self._forms.get((kind, length))
         if form is None or not length <= rank + 1 <= len(UNIT_OF_RANK):
             return None
@@ -98,10 +100,15 @@ class Grammar:
 
     def follows(self, hand: int, over: Reading | None) -> Iterator[int]:
         """Every set of the hand that beats what lies, or that may be led; each once, lazily. By kind, lowest
-        rank first, bombs last in ladder order.""" if over is None: for forms in self._kinds: yield from
-        self._leads(forms, hand) elif over.kind != BOMB: form = self._forms[over.kind, over.length] starts =
-        form.starts(hand + form.ask) & -1 << FIELD * (over.rank - form.length + 2) yield from
-        self._found(form, hand, starts, over) yield from self._ladder.above(hand, over)
+        rank first, bombs last in ladder order."""
+        if over is None:
+            for forms in self._kinds:
+                yield from self._leads(forms, hand)
+        elif over.kind != BOMB:
+            form = self._forms[over.kind, over.length]
+            starts = form.starts(hand + form.ask) & -1 << FIELD * (over.rank - form.length + 2)
+            yield from self._found(form, hand, starts, over)
+        yield from self._ladder.above(hand, over)
 
     def _leads(self, forms: tuple[Form, ...], hand: int) -> Iterator[int]:
         for form in forms:
