@@ -1,0 +1,48 @@
+/** Card notation as it comes over the wire: suit then rank (`S3 HT DJ`), `BJ` and `RJ` for the jokers. */
+
+export type Suit = "S" | "H" | "D" | "C";
+export type Joker = "small" | "big";
+
+export interface Face {
+  /** One character, as in `view.order`: 3 … 9 T J Q K A 2 B R. */
+  rank: string;
+  suit: Suit | null;
+  joker: Joker | null;
+}
+
+/** A card of a hand. Copies of one face are told apart by their ordinal, so that a key outlives every update. */
+export interface HandCard {
+  key: string;
+  card: string;
+}
+
+/** Ranks as printed, low to high: the order of `view.played` and `view.pack`. */
+export const PRINTED_RANKS = "3456789TJQKA2BR";
+
+export const SUITS: readonly Suit[] = ["S", "H", "C", "D"];
+
+export function faceOf(card: string): Face {
+  if (card === "BJ") return { rank: "B", suit: null, joker: "small" };
+  if (card === "RJ") return { rank: "R", suit: null, joker: "big" };
+  return { rank: card.charAt(1), suit: card.charAt(0) as Suit, joker: null };
+}
+
+/** What a card's corner says: `10` for T, nothing for jokers (they show a shape and a word). */
+export function rankText(rank: string): string {
+  return rank === "T" ? "10" : rank;
+}
+
+/** Gives every card of a hand its key, in the order given. */
+export function keyed(hand: readonly string[]): HandCard[] {
+  const copies = new Map<string, number>();
+  return hand.map((card) => {
+    const copy = copies.get(card) ?? 0;
+    copies.set(card, copy + 1);
+    return { key: `${card}.${copy}`, card };
+  });
+}
+
+/** The faces behind keys of this hand, in hand order. */
+export function facesOf(hand: readonly HandCard[], keys: ReadonlySet<string>): string[] {
+  return hand.filter((held) => keys.has(held.key)).map((held) => held.card);
+}

@@ -1,0 +1,141 @@
+/** Where each card of the hand lies, in pixels: a fan while every card shows enough of its index, else one column for
+ * each rank (or suit). Nothing ever scrolls. */
+
+import type { HandCard } from "./cards";
+import type { Group } from "./sort";
+
+export interface CardPlace {
+  held: HandCard;
+  x: number;
+  y: number;
+  /** Its column, and its row in it; in a fan every card is a column. */
+  column: number;
+  row: number;
+}
+
+export interface HandLayout {
+  mode: "fan" | "columns";
+  cardWidth: number;
+  cardHeight: number;
+  width: number;
+  height: number;
+  places: CardPlace[];
+}
+
+export interface HandRoom {
+  width: number;
+  /** The most the whole hand may be high. */
+  height: number;
+}
+
+/** A card's index is readable from this much of its width on. */
+export const READABLE = 24;
+export const CARD_ASPECT = 1.42;
+/** How much a selected card rises, in pixels. */
+export const RISE = 14;
+
+const WIDEST_STEP = 0.62;
+const LOWEST_ROW = 15;
+const HIGHEST_ROW = 34;
+const TALLEST_COLUMN = 9;
+
+function cardWidth(room: HandRoom): number {
+  return Math.round(Math.min(92, Math.max(44, room.width * 0.068), (room.height - RISE) / CARD_ASPECT));
+}
+
+export function layoutHand(groups: readonly Group[], room: HandRoom): HandLayout {
+  const wide = cardWidth(room);
+  const count = groups.reduce((sum, group) => sum + group.length, 0);
+  const step = count > 1 ? Math.min(wide * WIDEST_STEP, (room.width - wide) / (count - 1)) : 0;
+  return step >= READABLE || count <= 1 ? fan(groups, room, wide, step) : columns(groups, room, wide);
+}
+
+function fan(groups: readonly Group[], room: HandRoom, wide: number, step: number): HandLayout {
+  const cards = groups.flat();
+  const left = (room.width - (step * (cards.length - 1) + wide)) / 2;
+  const high = Math.round(wide * CARD_ASPECT);
+  const places = cards.map((held, i) => ({ held, x: left + step * i, y: RISE, column: i, row: 0 }));
+  return { mode: "fan", cardWidth: wide, cardHeight: high, width: room.width, height: high + RISE, places };
+}
+
+function columns(groups: readonly Group[], room: HandRoom, wide: number): HandLayout {
+  const cut = groups.flatMap((group) => slices(group));
+  const tallest = Math.max(...cut.map((group) => group.length));
+  const step = cut.length > 1 ? Math.min(wide + 4, (room.width - wide) / (cut.length - 1)) : 0;
+  const high = Math.round(wide * CARD_ASPECT);
+  const free = room.height - RISE - high;
+  const rise = tallest > 1 ? Math.min(HIGHEST_ROW, Math.max(LOWEST_ROW, free / (tallest - 1))) : 0;
+  const left = (room.width - (step * (cut.length - 1) + wide)) / 2;
+  const height = RISE + high + rise * (tallest - 1);
+  // columns stand on one line: a lone card lies low, near the thumb
+  const places = cut.flatMap((group, column) =>
+    group.map((held, row) => ({
+      held,
+      x: left + step * column,
+      y: height - high - rise * (group.length - 1 - row),
+      column,
+      row,
+    })),
+  );
+  return { mode: "columns", cardWidth: wide, cardHeight: high, width: room.width, height, places };
+}
+
+/** A group as even slices no taller than a column may be. */
+function slices(group: Group): Group[] {
+  const parts = Math.ceil(group.length / TALLEST_COLUMN);
+  const size = Math.ceil(group.length / parts);
+  return Array.from({ length: parts }, (_, i) => group.slice(i * size, (i + 1) * size));
+}
+
+/** The index of the card at a point: the one lying on top there, risen or not. -1 where there is none. */
+export function cardAt(layout: HandLayout, x: number, y: number): number {
+  for (let i = layout.places.length - 1; i >= 0; i--) {
+    const { x: left, y: top } = layout.places[i]!;
+    if (x >= left && x < left + layout.cardWidth && y >= top - RISE && y < top + layout.cardHeight) {
+      // in a column the next card up owns its strip: a risen edge must not steal it
+      if (y < top && layout.mode === "columns" && layout.places[i]!.row > 0) continue;
+      return i;
+    }
+  }
+  return -1;
+}
+
+/** All cards under a straight stroke of the pointer, in order. */
+export function cardsAlong(layout: HandLayout, from: { x: number; y: number }, to: { x: number; y: number }): number[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const parts = Math.max(1, Math.ceil(length / 6));
+  const found: number[] = [];
+  for (let part = 0; part <= parts; part++) {
+    const at = part / parts;
+    const index = cardAt(layout, from.x + (to.x - from.x) * at, from.y + (to.y - from.y) * at);
+    if (index >= 0 && !found.includes(index)) found.push(index);
+  }
+  return found;
+}
+
+/** The card an arrow key goes to from `index`. */
+export function neighbour(
+  layout: HandLayout,
+  index: number,
+  to: "left" | "right" | "up" | "down" | "first" | "last",
+): number {
+  const last = layout.places.length - 1;
+  if (to === "first") return 0;
+  if (to === "last") return last;
+  const here = layout.places[index];
+  if (!here) return 0;
+  if (layout.mode === "fan") {
+    const next = to === "left" ? index - 1 : to === "right" ? index + 1 : index;
+    return Math.min(last, Math.max(0, next));
+  }
+  if (to === "up" || to === "down") {
+    const next = layout.places[index + (to === "up" ? -1 : 1)];
+    return next?.column === here.column ? index + (to === "up" ? -1 : 1) : index;
+  }
+  const column = here.column + (to === "left" ? -1 : 1);
+  const there = layout.places.map((place, i) => ({ place, i })).filter(({ place }) => place.column === column);
+  if (there.length === 0) return index;
+  // columns stand on the bottom line: keep the height from there
+  const near = (i: number) => Math.abs(layout.places[i]!.y - here.y);
+  return there.reduce((best, { i }) => (near(i) < near(best) ? i : best), there[0]!.i);
+}
