@@ -1,6 +1,7 @@
 """A reading: what a set of cards is played as."""
 
 from dataclasses import dataclass
+from typing import NotRequired, TypedDict
 
 from engine.cards import RANKS
 
@@ -24,7 +25,17 @@ class Reading:
     red: int = -1
 
 
-def described(reading: Reading) -> dict[str, str | int]:
+class ReadingView(TypedDict):
+    """A combination's reading; `rank` is that of its body (a chain's highest), absent for joker bombs."""
+
+    kind: str
+    rank: NotRequired[str]
+    length: NotRequired[int]
+    rung: NotRequired[int]
+    red: NotRequired[int]
+
+
+def described(reading: Reading) -> ReadingView:
     """A reading as the line protocol, the record and the page see it (referee.md)."""
     if reading.kind != BOMB:
         return {"kind": reading.kind, "rank": RANKS[reading.rank], "length": reading.length}

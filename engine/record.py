@@ -1,0 +1,148 @@
+"""The deal record: one JSON object a line, first a header, then the events in order; and its replay, which
+judges every line again (docs/rules/referee.md)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine import catalog
+from engine.game import Event, Facts, Game, Illegal, Json, Options
+
+FORMAT = 1
+SEED_BYTES = 32
+
+
+class BadRecord(Exception):
+    """The first line of a record that is not lawful. `line` counts from 1, the header."""
+
+    def __init__(self, line: int, code: str, detail: str) -> None:
+        super().__init__(f"line {line}: {code}: {detail}")
+        self.line = line
+        self.code = code
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a deal starts from. `seed` is the server's, in hex; `nonces` by seat, from those who gave one;
+    `seats` are labels; `started` is RFC 3339; `commitment` is null where none was published before the
+    deal."""
+
+    table: str
+    options: Options
+    seats: tuple[str, ...]
+    seed: str
+    started: str
+    nonces: tuple[str, ...] = ()
+    commitment: str | None = None
+
+    def line(self) -> dict[str, Json]:
+        """Its JSON form."""
+        return {
+            "record": FORMAT,
+            "table": self.table,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "nonces": list(self.nonces),
+            "started": self.started,
+        }
+
+
+def deal_seed(seed: bytes, nonces: Sequence[str]) -> bytes:
+    """The seed of the deal: the server's own where nobody gave a nonce, else SHA-256 over the server's seed
+    and, in seat order, each nonce in UTF-8 behind its length in four bytes, big-endian."""
+    if not nonces:
+        return seed
+    parts = [seed]
+    for nonce in nonces:
+        text = nonce.encode()
+        parts += [len(text).to_bytes(4, "big"), text]
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def lines(events: Iterable[Event]) -> list[dict[str, Json]]:
+    """The record lines of what happened."""
+    return [event.line() for event in events if event.recorded]
+
+
+def parsed_header(line: Facts) -> Header:
+    """The header of a record. Raises BadRecord."""
+    try:
+        if line["record"] != FORMAT:
+            raise BadRecord(1, "bad_record", f"this is format {line['record']!r}, {FORMAT} is understood")
+        seed, options = line["seed"], line["options"]
+        if len(bytes.fromhex(seed)) < 1 or not isinstance(options, dict):
+            raise ValueError("seed or options")
+        return Header(
+            str(line["table"]),
+            options,
+            tuple(map(str, line["seats"])),
+            seed,
+            str(line["started"]),
+            tuple(map(str, line["nonces"])),
+            line["commitment"],
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadRecord(1, "bad_record", f"the header is not well formed: {error}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record that was judged: its game and the state after its last line."""
+
+    header: Header
+    game: Game[Any]
+    state: Any
+
+    @property
+    def finished(self) -> bool:
+        """Whether the deal was settled."""
+        return self.game.outcome(self.state) is not None
+
+
+def replay(record: Sequence[Facts]) -> Replay:
+    """Deal again from the header's seed, play the moves of the lines, and compare every line with what the
+    game says.
+
+    Moves made unseen and at once stand together in a record when they are shown, so a move may be played some
+    lines before its own is compared. Raises BadRecord for the first line that is not lawful.
+    """
+    if not record:
+        raise BadRecord(1, "bad_record", "the record is empty")
+    header = parsed_header(record[0])
+    seed = deal_seed(bytes.fromhex(header.seed), header.nonces)
+    try:
+        game = catalog.game(header.table)
+        step = game.start(len(header.seats), seed, header.options)
+    except Illegal as refusal:
+        raise BadRecord(1, refusal.code, str(refusal)) from None
+    state, expected = step.state, lines(step.events)
+    moves = enumerate(record[1:], 2)
+    for at, line in enumerate(record[1:], 2):
+        while not expected:
+            state, expected = next_move(game, state, moves, at)
+        if (wanted := expected.pop(0)) != line:
+            raise BadRecord(at, "bad_record", f"the rules make this line {wanted}")
+    if expected:
+        raise BadRecord(len(record) + 1, "bad_record", f"a line is missing: {expected[0]}")
+    return Replay(header, game, state)
+
+
+def next_move(
+    game: Game[Any], state: Any, moves: Iterator[tuple[int, Facts]], judged: int
+) -> tuple[Any, list[dict[str, Json]]]:
+    """The state after the next line that tells of a move, and the lines it makes. Raises BadRecord for that
+    line, and for the line `judged` when no move is left to explain it."""
+    for at, line in moves:
+        try:
+            if move := game.recorded_move(state, line):
+                step = game.play(state, *move)
+                return step.state, lines(step.events)
+        except Illegal as refusal:
+            raise BadRecord(at, refusal.code, str(refusal)) from None
+    raise BadRecord(judged, "bad_record", "no move leads to this line")

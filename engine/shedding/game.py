@@ -1,0 +1,148 @@
+"""Every shedding table as a `Game`: the contract's functions over one `Rules` value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from engine.cards import Card
+from engine.game import Ask, Facts, Illegal, Name, Option, Options, Outcome, Step, View, settled_options
+from engine.rng import Stream
+from engine.shedding.dealing import dealt
+from engine.shedding.grammar import Grammar
+from engine.shedding.hints import hints, nearest
+from engine.shedding.judging import hand_without, judged, known_cards
+from engine.shedding.playing import BEATS, laid, passed, thrown
+from engine.shedding.reading import described
+from engine.shedding.recorded import recorded_move
+from engine.shedding.rules import Rules
+from engine.shedding.scoring import settle
+from engine.shedding.state import MOVES, Laid, Move, Over, Pass, Play, Playing, State, ThrowHand, Throwing
+from engine.shedding.view import private_view, public_view
+
+LEADING = ("play",)
+FOLLOWING = ("play", "pass")
+
+
+class SheddingGame:
+    """One table of the shedding family."""
+
+    state_kind = State
+    moves = MOVES
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.id = rules.card_table.id
+        self.name = Name(rules.card_table.name_zh, rules.card_table.name_en)
+        self.players = range(rules.players, rules.players + 1)
+        self.options: tuple[Option, ...] = rules.options
+
+    @cache  # noqa: B019 - games live as long as the catalogue
+    def grammar(self, kickers: str) -> Grammar:
+        """The table's combinations under the house option `kickers`."""
+        return Grammar(self.rules.card_table.combinations, kickers)
+
+    def start(self, players: int, seed: bytes, options: Options) -> Step[State]:
+        """A new deal. Raises Illegal (`bad_option`, `bad_players`)."""
+        if players not in self.players:
+            raise Illegal("bad_players", players=players)
+        return dealt(self.rules, seed, settled_options(self.options, options))
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """Whose answers are awaited."""
+        pending = state.pending
+        match pending:
+            case Playing(turn=turn):
+                return (Ask(f"play-{state.moves}", turn, "play", FOLLOWING if state.trick else LEADING),)
+            case Throwing(seats=seats, throws=throws, draws=draws):
+                return tuple(
+                    Ask(f"throw-{draws}-{seat}", seat, "throw", ("throw",), pace="throw")
+                    for seat, throw in zip(seats, throws, strict=True)
+                    if throw is None
+                )
+            case Over():
+                return ()
+
+    def play(self, state: State, seat: int, move: Move) -> Step[State]:
+        """The state after the seat's answer. Raises Illegal: `stale`, `not_your_turn`, `wrong_phase`,
+        `must_lead`, and what `judged` and `hand_without` raise."""
+        ask = self.answered(state, seat, move.ask)
+        if move.kind not in ask.choices:
+            raise Illegal("must_lead" if move.kind == "pass" and ask.kind == "play" else "wrong_phase")
+        match move:
+            case Play():
+                known_cards(move.cards)
+                hand = hand_without(state.hands[seat], move.cards)
+                reading = judged(self.grammar(state.deal.kickers), state, move.cards, move.reading)
+                return laid(self.rules, state, Laid(seat, move.cards, reading), hand)
+            case Pass():
+                assert state.trick is not None
+                return passed(state, state.trick, seat)
+            case ThrowHand():
+                assert isinstance(state.pending, Throwing)
+                return thrown(state, state.pending, seat, move.throw)
+
+    def answered(self, state: State, seat: int, ask_id: str) -> Ask:
+        """The open ask with this id. Raises Illegal `not_your_turn` (it is another seat's), `stale` (it is
+        gone)."""
+        for ask in self.asks(state):
+            if ask.id == ask_id:
+                if ask.seat != seat:
+                    raise Illegal("not_your_turn")
+                return ask
+        raise Illegal("stale")
+
+    def fallback(self, state: State, ask: Ask) -> Move:
+        """What the clock plays: a random throw, the lowest solo as a lead, else a pass."""
+        if ask.kind == "throw":
+            return ThrowHand(
+                ask.id, Stream(bytes.fromhex(state.deal.seed), f"fallback {ask.id}").choice(tuple(BEATS))
+            )
+        if state.trick:
+            return Pass(ask.id)
+        return Play(ask.id, state.hands[ask.seat][:1])
+
+    def public(self, state: State) -> View:
+        """What all may know."""
+        return public_view(self.rules, state)
+
+    def private(self, state: State, seat: int) -> View:
+        """What this seat knows besides."""
+        return private_view(self.rules, state, seat, self.asks(state))
+
+    def hints(self, view: View, private: View) -> Iterator[Move]:
+        """The seat's lawful moves, best first."""
+        return hints(self.grammar(view["kickers"]), view, private)
+
+    def check(self, state: State, seat: int, cards: Sequence[Card]) -> tuple[View, ...]:
+        """The readings to choose from when the seat lays these cards now. Raises Illegal as `play` does; with
+        `nearest`, the lawful play that shares most cards with these, where there is one."""
+        turn = next((ask for ask in self.asks(state) if ask.seat == seat), None)
+        if turn is None or turn.kind != "play":
+            raise Illegal("not_your_turn" if turn is None else "wrong_phase")
+        known_cards(cards)
+        hand_without(state.hands[seat], cards)
+        grammar = self.grammar(state.deal.kickers)
+        try:
+            return (described(judged(grammar, state, cards, None)),)
+        except Illegal as refusal:
+            if refusal.code == "ambiguous":
+                return tuple(refusal.params["choices"])
+            raise Illegal(
+                refusal.code,
+                **refusal.params,
+                clause="combinations.md 1",
+                nearest=nearest(grammar, state, seat, cards),
+            ) from None
+
+    def recorded_move(self, state: State, line: Facts) -> tuple[int, Move] | None:
+        """The seat and its move that a record line tells of. Raises Illegal `bad_record`, `not_your_turn`."""
+        return recorded_move(self.asks(state), line)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        if not isinstance(state.pending, Over):
+            return None
+        won, roles = state.pending.winner, state.deal.roles
+        points = settle(self.rules, won, roles, state.out, len(state.bombs)).points
+        return Outcome(won, roles, tuple(self.rules.camp_of(role).id for role in roles), points)

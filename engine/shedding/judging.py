@@ -1,0 +1,72 @@
+"""Whether a seat may lay these cards now, and as what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import RANKS, UNIT, Card, counts, without
+from engine.game import Illegal, Json
+from engine.shedding.grammar import Grammar
+from engine.shedding.reading import Reading, described
+from engine.shedding.state import Claim, State
+
+
+def hand_without(hand: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The hand after these cards have left it. Raises Illegal `not_in_hand`, `duplicate_cards`."""
+    left = without(hand, cards)
+    if left is not None:
+        return left
+    for card in cards:
+        if card not in hand:
+            raise Illegal("not_in_hand", card=card)
+    twice = next(card for card in cards if cards.count(card) > hand.count(card))
+    raise Illegal("duplicate_cards", card=twice)
+
+
+def target(reading: Reading) -> dict[str, Json]:
+    """What must be beaten, in the words of a refusal."""
+    facts = described(reading)
+    return {
+        "kind": facts["kind"],
+        "rank": facts.get("rank", ""),
+        "size": reading.size,
+        "length": reading.length,
+    }
+
+
+def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim | None) -> Reading:
+    """The one reading with which these cards are laid on what lies (`combinations.md 1, 5`).
+
+    Raises Illegal: `no_combination`; `does_not_beat` with what must be beaten; `ambiguous` with the choices.
+    """
+    packed = counts(cards)
+    over = state.trick.top.reading if state.trick else None
+    fitting = grammar.candidates(packed, over)
+    if claim is not None:
+        fitting = tuple(one for one in fitting if claimed(one, claim))
+    if len(fitting) == 1:
+        return fitting[0]
+    if len(fitting) > 1:
+        raise Illegal("ambiguous", choices=[described(one) for one in fitting])
+    readings = grammar.readings(packed)
+    if not readings or (claim is not None and not any(claimed(one, claim) for one in readings)):
+        raise Illegal("no_combination")
+    if over is None:
+        # of one kind and length only the highest may be named (combinations.md 5)
+        raise Illegal("ambiguous", choices=[described(one) for one in grammar.candidates(packed, None)])
+    raise Illegal("does_not_beat", **target(over))
+
+
+def claimed(reading: Reading, claim: Claim) -> bool:
+    """Whether the reading is the one that the player named."""
+    rank = RANKS[reading.rank] if reading.rank >= 0 else ""
+    return reading.kind == claim.kind and rank == claim.rank
+
+
+def known_cards(cards: Sequence[Card]) -> None:
+    """Raises Illegal `not_in_hand` for what is no card at all, `no_combination` for no cards."""
+    if not cards:
+        raise Illegal("no_combination")
+    for card in cards:
+        if card not in UNIT:
+            raise Illegal("not_in_hand", card=card)

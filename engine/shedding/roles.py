@@ -1,0 +1,59 @@
+"""Who is on whose side: drawing identities, what a seat can tell of the others, and when a camp has won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+from engine.rng import Stream
+from engine.shedding.rules import Goal, Rules
+
+Side = Literal["self", "ally", "foe", "unknown"]
+
+
+def drawn_roles(rules: Rules, seed: bytes) -> tuple[str, ...]:
+    """The role of each seat (`party.md 1`), from the stream `roles`."""
+    cards = [role.id for role in rules.roles for _ in range(role.seats)]
+    return Stream(seed, "roles").shuffled(cards)
+
+
+def shown_roles(rules: Rules, roles: Sequence[str], over: bool) -> tuple[str | None, ...]:
+    """By seat, the role all know; None where it is hidden. When the deal is over all are shown (`party.md
+    1`)."""
+    return tuple(role if over or rules.role(role).shown else None for role in roles)
+
+
+@lru_cache(maxsize=4096)
+def told_sides(rules: Rules, seat: int, role: str, shown: tuple[str | None, ...]) -> tuple[Side, ...]:
+    """For each seat, whether it is on this seat's side, as far as the seat can tell from the shown roles and
+    its own: where all roles that are left to the hidden seats belong to its camp, or none do, it can."""
+    camp = rules.camp_of(role)
+    left: Counter[str] = Counter({one.id: one.seats for one in rules.roles})
+    left.subtract(known for at, known in enumerate(shown) if at != seat and known)
+    left[role] -= 1
+    hidden = [one in camp.roles for one, number in left.items() if number > 0]
+    rest: Side = "ally" if all(hidden) else "foe" if not any(hidden) else "unknown"
+
+    def side(at: int, known: str | None) -> Side:
+        if at == seat:
+            return "self"
+        if known is None:
+            return rest
+        return "ally" if known in camp.roles else "foe"
+
+    return tuple(side(at, known) for at, known in enumerate(shown))
+
+
+def winner(rules: Rules, roles: Sequence[str], out: Sequence[int]) -> str | None:
+    """The camp that has won when these seats have gone out, in this order (`party.md 8`); None = none yet."""
+
+    def reached(goal: Goal) -> bool:
+        counted = out[: goal.within] if goal.within else out
+        return sum(roles[seat] in goal.roles for seat in counted) >= goal.out
+
+    for camp in rules.camps:
+        if any(reached(goal) for goal in camp.goals):
+            return camp.id
+    return None
