@@ -23,7 +23,7 @@ export interface HintStep {
 
 /** One press of the hint key at this table version. */
 export function pressed(cycle: HintCycle, version: string): HintStep {
-  if (cycle.version !== version || (cycle.plays === null && cycle.n === 0)) {
+  if (cycle.version !== version) {
     return { cycle: { n: cycle.n + 1, version, plays: null, at: -1 }, ask: true, show: null };
   }
   if (cycle.plays === null || cycle.plays.length === 0) return { cycle, ask: false, show: null };

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Checked, TableMessage } from "../protocol/messages";
+import { createDesk, type TableMove } from "./desk";
+
+const sent: { checks: { n: number; cards: string[] }[]; hints: number[]; moves: { ask: string; move: TableMove }[] } = {
+  checks: [], hints: [], moves: [],
+};
+const wire = {
+  check: (n: number, cards: string[]) => void sent.checks.push({ n, cards }),
+  hint: (n: number) => void sent.hints.push(n),
+  move: (ask: string, move: TableMove) => {
+    sent.moves.push({ ask, move });
+    return Promise.resolve(true);
+  },
+};
+
+function table(hand: string[], ask: { id: string; choices: string[] } | null, n = 1, deal = "d1"): TableMessage {
+  return {
+    t: "table", v: [1, n], now: 0, deal, game: "party-3", seat: 0, events: [], deadlines: {},
+    view: {
+      phase: "playing", kickers: "any", waiting_for: [0], seats: [], trick: null, bombs: [], share: 10,
+      order: "3456789TJQKA2BR", played: [], pack: [], stock: 0, draws: 0, outcome: null,
+    },
+    private: {
+      seat: 0, role: "boss", camp: "boss", sides: ["self"], hand, throw: null,
+      asks: ask ? [{ ...ask, kind: "play", pace: "play" }] : [],
+    },
+  };
+}
+
+const yes = (n: number, readings: Checked["readings"] = [{ kind: "solo", rank: "3" }]): Checked =>
+  ({ t: "checked", n, ok: true, readings, code: null, params: {}, nearest: null });
+const no = (n: number, nearest: string[] | null): Checked =>
+  ({ t: "checked", n, ok: false, readings: [], code: "does_not_beat", params: { kind: "pair", rank: "9" }, nearest });
+const LEAD = { id: "play-1", choices: ["play"] };
+const FOLLOW = { id: "play-2", choices: ["play", "pass"] };
+const lastCheck = () => sent.checks[sent.checks.length - 1]!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.checks = [];
+  sent.hints = [];
+  sent.moves = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+test("Play is lit by the server's yes to the newest selection and by nothing else", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "S4"], LEAD));
+  desk.toggle("S3.0");
+  vi.advanceTimersByTime(100);
+  const first = lastCheck();
+  desk.toggle("S4.0");
+  desk.hearChecked(yes(first.n));
+  expect(desk.canPlay.value).toBe(false);
+  vi.advanceTimersByTime(100);
+  expect(lastCheck().cards).toEqual(["S3", "S4"]);
+  desk.hearChecked(yes(lastCheck().n));
+  expect(desk.canPlay.value).toBe(true);
+});
+
+test("a stroke over many cards asks once", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "S4", "S5"], LEAD));
+  for (const key of ["S3.0", "S4.0", "S5.0"]) desk.toggle(key);
+  vi.advanceTimersByTime(100);
+  expect(sent.checks).toHaveLength(1);
+});
+
+test("off turn cards can be chosen, unasked; the turn asks, the selection stays", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "S4"], null));
+  desk.toggle("S4.0");
+  vi.advanceTimersByTime(100);
+  expect(sent.checks).toHaveLength(0);
+  desk.see(table(["S3", "S4"], FOLLOW, 2));
+  vi.advanceTimersByTime(100);
+  expect(lastCheck().cards).toEqual(["S4"]);
+});
+
+test("a verdict does not outlive the version it was given for", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3"], LEAD));
+  desk.toggle("S3.0");
+  vi.advanceTimersByTime(100);
+  desk.hearChecked(yes(lastCheck().n));
+  desk.see(table(["S3"], FOLLOW, 2));
+  expect(desk.canPlay.value).toBe(false);
+});
+
+test("tapping the reason selects the nearest lawful play", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "ST", "HT"], FOLLOW));
+  desk.toggle("S3.0");
+  vi.advanceTimersByTime(100);
+  desk.hearChecked(no(lastCheck().n, ["ST", "HT"]));
+  expect(desk.verdict.value.state).toBe("no");
+  desk.nearest();
+  expect([...desk.selection.value].sort()).toEqual(["HT.0", "ST.0"]);
+});
+
+test("enter pressed before the verdict plays when it comes, once", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "S4"], LEAD));
+  desk.toggle("S3.0");
+  desk.play();
+  vi.advanceTimersByTime(100);
+  expect(sent.moves).toHaveLength(0);
+  desk.hearChecked(yes(lastCheck().n));
+  desk.play();
+  expect(sent.moves).toEqual([{ ask: "play-1", move: { kind: "play", cards: ["S3"] } }]);
+});
+
+test("several readings are asked for, the chosen one is named in the move", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "H3"], LEAD));
+  desk.paint(["S3.0", "H3.0"], true);
+  vi.advanceTimersByTime(100);
+  const readings = [{ kind: "trio_chain", rank: "6", length: 4 }, { kind: "trio_solo_chain", rank: "6", length: 3 }];
+  desk.hearChecked(yes(lastCheck().n, readings));
+  desk.play();
+  expect(sent.moves).toHaveLength(0);
+  expect(desk.choosing.value).toEqual(readings);
+  desk.choose(desk.choosing.value![1]!);
+  expect(sent.moves[0]!.move).toEqual({
+    kind: "play", cards: ["S3", "H3"], reading: { kind: "trio_solo_chain", rank: "6" },
+  });
+});
+
+test("pass is lit by the ask's choices; while a move is on its way nothing else is sent", async () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3"], LEAD));
+  desk.pass();
+  expect(sent.moves).toHaveLength(0);
+  desk.see(table(["S3"], FOLLOW, 2));
+  desk.pass();
+  desk.pass();
+  expect(sent.moves).toEqual([{ ask: "play-2", move: { kind: "pass" } }]);
+  await vi.runAllTimersAsync();
+  expect(desk.sending.value).toBe(false);
+});
+
+test("hints are asked of the server, cycle, and end with the version", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "S4"], FOLLOW));
+  desk.hint();
+  desk.hearHints({ t: "hints", n: sent.hints[0]!, plays: [["S4"], ["S3"]] });
+  expect([...desk.selection.value]).toEqual(["S4.0"]);
+  desk.hint();
+  expect([...desk.selection.value]).toEqual(["S3.0"]);
+  desk.see(table(["S3", "S4"], FOLLOW, 2));
+  desk.hearHints({ t: "hints", n: sent.hints[0]!, plays: [["S4"]] });
+  expect([...desk.selection.value]).toEqual(["S3.0"]);
+  desk.hint();
+  expect(sent.hints).toHaveLength(2);
+  desk.hearHints({ t: "hints", n: sent.hints[1]!, plays: [] });
+  expect(desk.hintless.value).toBe(true);
+});
+
+test("cards that come during a deal are marked new until you play; a new deal starts clean", () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3"], LEAD));
+  expect(desk.fresh.value.size).toBe(0);
+  desk.see(table(["S3", "H9"], LEAD, 2));
+  expect([...desk.fresh.value]).toEqual(["H9.0"]);
+  desk.toggle("S3.0");
+  desk.see(table(["S3", "H9"], LEAD, 3, "d2"));
+  expect(desk.fresh.value.size).toBe(0);
+  expect(desk.selection.value.size).toBe(0);
+});

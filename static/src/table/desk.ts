@@ -1,0 +1,207 @@
+/** What you are doing at the table: your hand as shown, the selection, what the engine says of it, hints, and the moves you
+ * send. It holds no rules: Play is lit by the server's `checked`, Pass by the choices of the ask. */
+
+import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import type { AskView, Checked, Hints, ReadingView, TableMessage } from "../protocol/messages";
+import { facesOf, keyed, type HandCard } from "./cards";
+import { answered, NO_HINTS, pressed, type HintCycle, type HintStep } from "./hints";
+import { arrived, NOTHING, painted, selecting, surviving, toggled, type Selection } from "./selection";
+import { sortedGroups, type Group, type SortKind } from "./sort";
+
+export type Throw = "rock" | "paper" | "scissors";
+export type TableMove =
+  | { kind: "play"; cards: string[]; reading?: { kind: string; rank: string } }
+  | { kind: "pass" }
+  | { kind: "throw"; throw: Throw };
+
+/** What the table needs of the connection. `move` resolves to whether the move was taken. */
+export interface TableWire {
+  check(n: number, cards: string[]): void;
+  hint(n: number): void;
+  move(ask: string, move: TableMove): Promise<boolean>;
+}
+
+export type Verdict =
+  | { state: "idle" }
+  | { state: "asking" }
+  | { state: "ok"; readings: ReadingView[] }
+  | { state: "no"; code: string; params: Checked["params"]; nearest: string[] | null };
+
+const IDLE: Verdict = { state: "idle" };
+const CHECK_DELAY_MS = 60;
+
+let requests = 0;
+
+export interface Desk {
+  readonly hand: ReadonlySignal<readonly HandCard[]>;
+  readonly groups: ReadonlySignal<readonly Group[]>;
+  readonly sort: Signal<SortKind>;
+  readonly selection: ReadonlySignal<Selection>;
+  readonly fresh: ReadonlySignal<Selection>;
+  readonly verdict: ReadonlySignal<Verdict>;
+  readonly ask: ReadonlySignal<AskView | null>;
+  /** A move is on its way: nothing may be sent until the table answers. */
+  readonly sending: ReadonlySignal<boolean>;
+  /** Readings to choose from, while the page asks which is meant. */
+  readonly choosing: ReadonlySignal<ReadingView[] | null>;
+  /** The server knows no lawful play: said once a hint was asked for. */
+  readonly hintless: ReadonlySignal<boolean>;
+  readonly canPlay: ReadonlySignal<boolean>;
+  readonly canPass: ReadonlySignal<boolean>;
+  /** The cards last sent as a play: where the animation of the next `played` begins. */
+  sent(): readonly string[];
+  see(table: TableMessage): void;
+  hearChecked(message: Checked): void;
+  hearHints(message: Hints): void;
+  toggle(key: string): void;
+  paint(keys: Iterable<string>, on: boolean): void;
+  select(cards: readonly string[]): void;
+  clear(): void;
+  nearest(): void;
+  hint(): void;
+  pass(): void;
+  /** Plays the selection; while its check is on the way, as soon as that says yes. */
+  play(): void;
+  choose(reading: ReadingView | null): void;
+  throwHand(thrown: Throw): void;
+  close(): void;
+}
+
+export function createDesk(wire: TableWire): Desk {
+  const hand = signal<readonly HandCard[]>([]);
+  const order = signal("");
+  const sort = signal<SortKind>("rank");
+  const selection = signal<Selection>(NOTHING);
+  const fresh = signal<Selection>(NOTHING);
+  const verdict = signal<Verdict>(IDLE);
+  const ask = signal<AskView | null>(null);
+  const sending = signal(false);
+  const choosing = signal<ReadingView[] | null>(null);
+  const hintless = signal(false);
+  const groups = computed(() => sortedGroups(hand.value, order.value, sort.value));
+  const canPlay = computed(() => !sending.value && verdict.value.state === "ok");
+  const canPass = computed(() => !sending.value && (ask.value?.choices.includes("pass") ?? false));
+
+  let deal = "";
+  let version = "";
+  let checking = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let playWhenChecked = false;
+  let cycle: HintCycle = NO_HINTS;
+  let lastSent: readonly string[] = [];
+
+  const mayPlay = () => ask.value?.choices.includes("play") ?? false;
+
+  function recheck(): void {
+    clearTimeout(timer);
+    checking = ++requests;
+    playWhenChecked = false;
+    choosing.value = null;
+    if (!mayPlay() || selection.value.size === 0) {
+      verdict.value = IDLE;
+      return;
+    }
+    verdict.value = { state: "asking" };
+    const n = checking;
+    timer = setTimeout(() => wire.check(n, facesOf(hand.value, selection.value)), CHECK_DELAY_MS);
+  }
+
+  function selectNow(next: Selection): void {
+    if (next === selection.value) return;
+    batch(() => {
+      selection.value = next;
+      hintless.value = false;
+      recheck();
+    });
+  }
+
+  async function send(move: TableMove): Promise<void> {
+    const to = ask.value;
+    if (!to || sending.value) return;
+    sending.value = true;
+    if (move.kind === "play") lastSent = move.cards;
+    try {
+      const taken = await wire.move(to.id, move);
+      if (taken && move.kind === "play") fresh.value = NOTHING;
+    } finally {
+      sending.value = false;
+    }
+  }
+
+  function lay(reading: ReadingView | null): void {
+    const cards = facesOf(hand.value, selection.value);
+    choosing.value = null;
+    const named = reading ? { reading: { kind: reading.kind, rank: reading.rank ?? "" } } : {};
+    void send({ kind: "play", cards, ...named });
+  }
+
+  function apply(step: HintStep): void {
+    cycle = step.cycle;
+    if (step.ask) wire.hint(cycle.n);
+    hintless.value = cycle.plays?.length === 0;
+    if (step.show) selectNow(selecting(hand.value, step.show));
+  }
+
+  const desk: Desk = {
+    hand, groups, sort, selection, fresh, verdict, ask, sending, choosing, hintless, canPlay, canPass,
+    sent: () => lastSent,
+    see(table) {
+      batch(() => {
+        const cards = keyed(table.private?.hand ?? []);
+        const sameDeal = table.deal === deal;
+        if (sameDeal) fresh.value = new Set([...surviving(fresh.value, cards), ...arrived(hand.value, cards)]);
+        else fresh.value = NOTHING;
+        deal = table.deal;
+        version = table.v.join(".");
+        hand.value = cards;
+        order.value = table.view.order;
+        selection.value = sameDeal ? surviving(selection.value, cards) : NOTHING;
+        ask.value = table.private?.asks[0] ?? null;
+        hintless.value = false;
+        // what lies may have changed: the verdict is of this version only
+        recheck();
+      });
+    },
+    hearChecked(message) {
+      if (message.n !== checking || verdict.value.state !== "asking") return;
+      const { ok, code, params, nearest } = message;
+      const readings = message.readings as unknown as ReadingView[];
+      verdict.value = ok ? { state: "ok", readings } : { state: "no", code: code ?? "", params, nearest };
+      if (playWhenChecked && ok) desk.play();
+    },
+    hearHints(message) {
+      if (cycle.version === version) apply(answered(cycle, message.n, message.plays));
+    },
+    toggle: (key) => selectNow(toggled(selection.value, key)),
+    paint: (keys, on) => selectNow(painted(selection.value, keys, on)),
+    select: (cards) => selectNow(selecting(hand.value, cards, selection.value)),
+    clear: () => selectNow(selection.value.size ? NOTHING : selection.value),
+    nearest() {
+      const now = verdict.value;
+      if (now.state === "no" && now.nearest?.length) desk.select(now.nearest);
+    },
+    hint() {
+      if (!mayPlay()) return;
+      apply(pressed(cycle, version));
+    },
+    pass() {
+      if (canPass.value) void send({ kind: "pass" });
+    },
+    play() {
+      const now = verdict.value;
+      if (now.state === "asking") playWhenChecked = true;
+      if (!canPlay.value || now.state !== "ok") return;
+      if (now.readings.length > 1) choosing.value = now.readings;
+      else lay(null);
+    },
+    choose(reading) {
+      if (reading) lay(reading);
+      else choosing.value = null;
+    },
+    throwHand(thrown) {
+      if (ask.value?.choices.includes("throw")) void send({ kind: "throw", throw: thrown });
+    },
+    close: () => clearTimeout(timer),
+  };
+  return desk;
+}
