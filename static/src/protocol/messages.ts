@@ -1,0 +1,393 @@
+/* The wire's types, written by scripts/page_types.py from app/protocol.py. Not to be edited by hand. */
+
+export const PROTOCOL = 1;
+export const CLOSE_CODES = { replaced: 4001, session: 4002, kicked: 4003, gone: 4004, slow: 4005, out_of_date: 4006 } as const;
+export const NAME_LENGTH = 24;
+export const CHAT_LENGTH = 300;
+
+export type ClientMessage =
+  | Join
+  | Sit
+  | Stand
+  | Ready
+  | SetOptions
+  | Start
+  | AddBot
+  | RemoveBot
+  | Kick
+  | HandOver
+  | SendChat
+  | Check
+  | MoveMessage
+  | HintRequest
+  | Resume
+  | Freeze
+  | Sync
+  | Leave;
+export type ServerMessage = Welcome | RoomMessage | TableMessage | Ack | Refused | Checked | Hints | Chat | Presence;
+
+export interface Wire {
+  ClientMessage: ClientMessage;
+  ServerMessage: ServerMessage;
+}
+/**
+ * Enter the room under a name (also: change it).
+ */
+export interface Join {
+  t: "join";
+  id: string;
+  name: string;
+}
+export interface Sit {
+  t: "sit";
+  id: string;
+  seat: number;
+}
+export interface Stand {
+  t: "stand";
+  id: string;
+}
+export interface Ready {
+  t: "ready";
+  id: string;
+  ready: boolean;
+}
+/**
+ * The host changes the table, its house options or the room's, between deals.
+ */
+export interface SetOptions {
+  t: "options";
+  id: string;
+  table?: string | null;
+  options?: {
+    [k: string]: boolean | number | string;
+  } | null;
+}
+/**
+ * The host deals: every seat taken, everybody ready.
+ */
+export interface Start {
+  t: "start";
+  id: string;
+}
+export interface AddBot {
+  t: "add_bot";
+  id: string;
+  seat: number;
+}
+export interface RemoveBot {
+  t: "remove_bot";
+  id: string;
+  seat: number;
+}
+export interface Kick {
+  t: "kick";
+  id: string;
+  player: string;
+}
+/**
+ * The host gives his place to another person in the room.
+ */
+export interface HandOver {
+  t: "hand_over";
+  id: string;
+  player: string;
+}
+/**
+ * A line of chat: free text, or the id of a quick phrase, which each reader sees in his own language.
+ */
+export interface SendChat {
+  t: "chat";
+  id: string;
+  text?: string | null;
+  phrase?: string | null;
+}
+/**
+ * Would these cards be taken now? Answered by `checked` with the same `n`.
+ */
+export interface Check {
+  t: "check";
+  n: number;
+  cards: string[];
+}
+/**
+ * An answer to the ask with the id `ask`. `id` is made by the page, once per attempt: a repeated id is
+ * acknowledged, not played again.
+ */
+export interface MoveMessage {
+  t: "move";
+  id: string;
+  ask: string;
+  move: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The lawful plays, best first; answered by `hints` with the same `n`.
+ */
+export interface HintRequest {
+  t: "hint";
+  n: number;
+}
+/**
+ * Take the seat back from auto-play, or thaw a frozen table.
+ */
+export interface Resume {
+  t: "resume";
+  id: string;
+}
+/**
+ * A meeting: the host stops the clocks until `resume`.
+ */
+export interface Freeze {
+  t: "freeze";
+  id: string;
+}
+/**
+ * Send room and table again.
+ */
+export interface Sync {
+  t: "sync";
+}
+export interface Leave {
+  t: "leave";
+  id: string;
+}
+/**
+ * The first message on a socket.
+ */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  player: string;
+  name: string | null;
+}
+/**
+ * The room as it is now; `v` grows with every change.
+ */
+export interface RoomMessage {
+  t: "room";
+  v: number;
+  room: RoomView;
+}
+/**
+ * The room as everybody in it may know it.
+ */
+export interface RoomView {
+  code: string;
+  table: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  phase: "lobby" | "playing" | "settled";
+  frozen: boolean;
+  host: string;
+  seats: RoomSeat[];
+  members: Member[];
+  match: MatchView;
+}
+/**
+ * A chair: a person's, a bot's, or empty (`kind`). `auto`: the engine plays on for it.
+ */
+export interface RoomSeat {
+  kind: "person" | "bot" | "empty";
+  player?: string | null;
+  name?: string | null;
+  ready?: boolean;
+  auto?: boolean;
+  left?: boolean;
+}
+/**
+ * A person in the room. `online`: at least one live connection.
+ */
+export interface Member {
+  player: string;
+  name: string;
+  online: boolean;
+  seat: number | null;
+}
+/**
+ * The deals played with the same table, options and people; `points` by seat, `deals` so many.
+ */
+export interface MatchView {
+  deals: number;
+  points: number[];
+}
+/**
+ * The table as this viewer may see it, at version `v` = [epoch, n]. `events`: what happened since the last
+ * version this viewer was sent (empty after a resync); `now` and `deadline` are the server's clock in milliseconds;
+ * `deadlines` by seat in `waiting_for`; `seat` is None for a spectator.
+ */
+export interface TableMessage {
+  t: "table";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  v: [number, number];
+  now: number;
+  deal: string;
+  game: string;
+  seat: number | null;
+  view: PublicView;
+  private: PrivateView | null;
+  events: {
+    [k: string]: unknown;
+  }[];
+  deadlines: {
+    [k: string]: number;
+  };
+}
+/**
+ * What all may know. `kickers`: the house option in force. `bombs`: printed ranks in order of play; `share`: what one share is worth now; `order`: the
+ * ranks from low to high as they compare now; `played`: cards played, by rank in printed order; `pack`: the cards of
+ * a rank in the whole pack, likewise; `stock`: cards nobody was dealt; `draws`: throws that came out equal.
+ */
+export interface PublicView {
+  phase: "throwing" | "playing" | "over";
+  kickers: string;
+  waiting_for: number[];
+  seats: SeatView[];
+  trick: TrickView | null;
+  bombs: string[];
+  share: number;
+  order: string;
+  played: number[];
+  pack: number[];
+  stock: number;
+  draws: number;
+  outcome: OutcomeView | null;
+}
+/**
+ * What all may know of a seat. `left`: cards in hand. `out`: its place among those gone out, from 1; 0 = still in.
+ * `announced`: its number of cards has been told to all (`party.md 7`).
+ */
+export interface SeatView {
+  role: string | null;
+  camp: string | null;
+  left: number;
+  face_up: string[];
+  out: number;
+  announced: boolean;
+}
+/**
+ * The trick that is running: its acts in order, and the place in them of the combination to beat.
+ */
+export interface TrickView {
+  acts: ActView[];
+  top: number;
+}
+/**
+ * One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None).
+ */
+export interface ActView {
+  seat: number;
+  cards: string[];
+  reading: ReadingView | null;
+}
+/**
+ * A combination's reading; `rank` is that of its body (a chain's highest), absent for joker bombs.
+ */
+export interface ReadingView {
+  kind: string;
+  rank?: string;
+  length?: number;
+  rung?: number;
+  red?: number;
+}
+/**
+ * How the deal ended: the camp that won, what one share came to (`base` + the bombs' worths), shares and points by
+ * seat.
+ */
+export interface OutcomeView {
+  winner: string;
+  base: number;
+  bombs: number[];
+  share: number;
+  shares: number[];
+  points: number[];
+}
+/**
+ * What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this seat can
+ * tell. `throw`: its own unseen throw.
+ */
+export interface PrivateView {
+  seat: number;
+  role: string;
+  camp: string;
+  sides: ("self" | "ally" | "foe" | "unknown")[];
+  hand: string[];
+  throw: string | null;
+  asks: AskView[];
+}
+/**
+ * Permission to act: see `engine.game.Ask`.
+ */
+export interface AskView {
+  id: string;
+  kind: string;
+  choices: string[];
+  pace: string;
+}
+/**
+ * Done. `v` is the version a move made.
+ */
+export interface Ack {
+  t: "ack";
+  id: string;
+  v?: [number, number] | null;
+}
+/**
+ * Not done, and nothing was changed.
+ */
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  code: string;
+  params: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What the engine says of a selection: `readings` to choose from when `ok`, else why not and the nearest lawful
+ * play.
+ */
+export interface Checked {
+  t: "checked";
+  n: number;
+  ok: boolean;
+  readings: {
+    [k: string]: unknown;
+  }[];
+  code: string | null;
+  params: {
+    [k: string]: unknown;
+  };
+  nearest: string[] | null;
+}
+/**
+ * Lawful plays as card lists, best first, at most 40.
+ */
+export interface Hints {
+  t: "hints";
+  n: number;
+  plays: string[][];
+}
+/**
+ * A line of chat; `at` in milliseconds.
+ */
+export interface Chat {
+  t: "chat";
+  player: string;
+  name: string;
+  text: string | null;
+  phrase: string | null;
+  at: number;
+}
+/**
+ * Who is connected now.
+ */
+export interface Presence {
+  t: "presence";
+  online: string[];
+}

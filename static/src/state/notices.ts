@@ -1,0 +1,32 @@
+/** Short messages at the edge of the page: what was refused and why, what was done. */
+import { signal } from "@preact/signals";
+import { announce } from "../a11y/announce";
+import { refusal } from "../i18n";
+import { Refusal } from "../protocol/client";
+
+export interface Notice {
+  id: number;
+  text: string;
+}
+
+const LASTING = 5_000;
+export const notices = signal<readonly Notice[]>([]);
+let made = 0;
+
+/** Shows a text for five seconds, and has it read aloud. */
+export function notify(text: string): void {
+  const notice = { id: ++made, text };
+  notices.value = [...notices.value.filter((shown) => shown.text !== text), notice].slice(-3);
+  announce(text);
+  setTimeout(() => dismiss(notice.id), LASTING);
+}
+
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+/** Says why something was refused; what is no refusal is thrown on. */
+export function explain(reason: unknown): void {
+  if (!(reason instanceof Refusal)) throw reason;
+  notify(refusal(reason.code, reason.params));
+}
