@@ -14,12 +14,68 @@ UV := $(BIN)/uv
 LOCK := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	--no-emit-index-url --no-emit-find-links
 
-.PHONY: help install install-dev
+PAGE_SOURCES := $(shell find static/src static/public static/index.html static/*.ts static/tsconfig.json -type f 2>/dev/null)
+say = @printf '\n== %s\n' '$(1)'
+
+.PHONY: help run test install install-dev page browser soak bench gallery lock format clean
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
 
+run: install page  ## set up all it needs and serve the page (HOST, PORT, DATA_DIR, REDIS_URL, WORKERS)
+	@$(BIN)/doulaoban serve
+
+test:  ## set up all they need and run every check and test
+	@$(MAKE) --no-print-directory -j3 -O install-dev page browser
+	$(call say,ruff)
+	@$(BIN)/ruff check .
+	$(call say,mypy --strict)
+	@$(BIN)/mypy
+	$(call say,tsc)
+	@cd static && npm run --silent check
+	$(call say,vitest)
+	@cd static && npm run --silent test
+	$(call say,pytest)
+	@$(BIN)/pytest -q -n 2 --dist worksteal $(PYTEST)
+
+soak: install-dev page  ## long runs that look for leaks and stalls (ARGS)
+	$(BIN)/python -m soak $(ARGS)
+
+bench: $(VENV)/.bench page  ## the speed of engine, server and bots
+	$(BIN)/doulaoban bench engine
+	$(BIN)/doulaoban bench server
+	$(BIN)/doulaoban bench bots
+
+gallery: install-dev page browser  ## pictures of every place of the page, in gallery/
+	$(BIN)/python -m tests.browser.gallery
+
 install: $(VENV)/.run  ## the Python environment that runs the server
-install-dev: $(VENV)/.dev
+install-dev: $(VENV)/.dev  ## the same with all that tests need
+
+page: static/dist/index.html  ## the built page
+
+browser:  ## a Chromium for the browser tests, unless there is one
+	@scripts/browser.sh
+
+lock: $(UV)  ## write the locks anew from requirements/*.in and package.json (UPGRADE=--upgrade for newer versions)
+	for name in uv run dev bench; do $(LOCK) $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt; done
+	cd static && npm install --package-lock-only
+
+format: install-dev  ## format and sort
+	$(BIN)/ruff check -q --fix-only .
+	$(BIN)/ruff format .
+
+clean:  ## remove what was installed and built; what was played (.data/) stays
+	rm -rf $(VENV) .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis dist gallery static/dist static/node_modules
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+static/node_modules/.installed: static/package.json static/package-lock.json static/.npmrc
+	@command -v npm >/dev/null || { echo "npm is missing: install Node.js 20.19 or newer (with npm)." >&2; exit 2; }
+	cd static && npm ci --silent
+	@touch $@
+
+static/dist/index.html: static/node_modules/.installed $(PAGE_SOURCES)
+	cd static && npm run --silent build
+	@touch $@
 
 $(UV): requirements/uv.txt
 	@test -n "$(PYTHON)" || { echo "No Python found: install Python 3.11 or newer." >&2; exit 2; }
