@@ -17,7 +17,7 @@ LOCK := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes
 PAGE_SOURCES := $(shell find static/src static/public static/index.html static/*.ts static/tsconfig.json -type f 2>/dev/null)
 say = @printf '\n== %s\n' '$(1)'
 
-.PHONY: help run test install install-dev page browser soak bench gallery lock format clean
+.PHONY: help run test install install-dev page browser soak bench gallery protocol lock format clean
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
 
@@ -55,6 +55,9 @@ page: static/dist/index.html  ## the built page
 
 browser:  ## a Chromium for the browser tests, unless there is one
 	@scripts/browser.sh
+
+protocol: install-dev static/node_modules/.installed  ## write the page's types of the wire anew
+	$(BIN)/python scripts/page_types.py
 
 lock: $(UV)  ## write the locks anew from requirements/*.in and package.json (UPGRADE=--upgrade for newer versions)
 	for name in uv run dev bench; do $(LOCK) $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt; done

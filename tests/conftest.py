@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from app.embedded import Valkey
 from tests import servers
@@ -21,6 +22,10 @@ BROWSER_FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+# No test fails for being slow. In CI the examples are the same each time: a red run can be run again.
+settings.register_profile("project", deadline=None, derandomize="CI" in os.environ, print_blob=True)
+settings.load_profile("project")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""The house rules that can be read off the files: names, sizes, nothing waved through, no machine's traces."""
+"""The house rules that can be read off the files: names, sizes, nothing waved through, no machine's trace."""
 
 import ast
 import functools
