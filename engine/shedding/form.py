@@ -116,10 +116,7 @@ def kickers_of(shape: Shape, length: int, distinct: bool, pairs: int) -> Kickers
 
 
 def forms_of(rule: KindRule, distinct: bool, pairs: int) -> tuple[Form, ...]:
-    """A kind's forms, shortest first. `pairs`: guards of the ranks that make pairs. ValueError for an unknown
-    kind."""
-    if rule.kind not in SHAPES:
-        raise ValueError(f"not a kind: {rule.kind!r}")
+    """A kind's forms, shortest first. `pairs`: guards of the ranks that make pairs."""
     shape = SHAPES[rule.kind]
     zone = CHAIN_GUARDS if shape.chain else (GUARDS, pairs, NATURAL_GUARDS, NATURAL_GUARDS)[shape.copies - 1]
     lengths = range(rule.least, min(rule.most, 12) + 1) if shape.chain else (1,)

@@ -27,10 +27,13 @@ class Grammar:
             raise ValueError(f"kickers are one of {', '.join(KICKERS)}, not {kickers!r}")
         self._ladder = Ladder(combinations.ladder)
         pairs = pair_guards(combinations, self._ladder.bombs)
-        order = list(SHAPES)
+        rules = {rule.kind: rule for rule in combinations.kinds}
+        if unknown := sorted(rules.keys() - SHAPES.keys()):
+            raise ValueError(f"no such kinds: {', '.join(unknown)}")
         self._kinds = tuple(
-            forms_of(rule, rule.distinct or kickers == "distinct", pairs)
-            for rule in sorted(combinations.kinds, key=lambda rule: order.index(rule.kind))
+            forms_of(rules[kind], rules[kind].distinct or kickers == "distinct", pairs)
+            for kind in SHAPES
+            if kind in rules
         )
         self._forms = {(form.kind, form.length): form for forms in self._kinds for form in forms}
         self._by_size: dict[int, tuple[Form, ...]] = {}
