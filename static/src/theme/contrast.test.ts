@@ -31,6 +31,7 @@ const TEXT: [string, string][] = [
   ["green-ink", "green"], ["green-ink", "green-deep"], ["green-ink-soft", "green"], ["green-ink-soft", "green-deep"],
   ["green-text", "paper"], ["green-text", "surface"], ["green-text", "green-soft"], ["green-text", "sunken"],
   ["signal", "paper"], ["signal", "surface"], ["signal", "signal-soft"], ["signal-ink", "signal-fill"],
+  ["ink", "tint-1"], ["ink", "tint-2"], ["ink", "tint-3"], ["ink", "tint-4"], ["ink", "tint-5"], ["ink", "tint-6"],
   ["card-black", "card"], ["card-red", "card"], ["card-blue", "card"], ["card-green", "card"],
 ];
 const OUTLINES: [string, string][] = [["line-strong", "paper"], ["line-strong", "surface"], ["staple", "card-back"]];

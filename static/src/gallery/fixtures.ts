@@ -1,0 +1,164 @@
+/** Made-up rooms and tables for looking at the places without a server. */
+import type { ActView, PrivateView, PublicView, RoomSeat, RoomView, SeatView, TableMessage } from "../protocol/messages";
+import type { TableInfo } from "../state/catalog";
+
+export const CODE = "7K3MQ2XW";
+const NAMES = ["小王", "Alexandra Featherstonehaugh", "老李头", "Wei", "财务部的张姐今天也不想加班", "Tom", "阿明", "Grace Hopper"];
+const RANKS = "3456789TJQKA2";
+
+const OPTIONS: TableInfo["options"] = [
+  { id: "kickers", default: "any", low: 0, high: 0, choices: ["any", "distinct"] },
+  { id: "turn_seconds", default: 45, low: 15, high: 180, choices: [] },
+];
+
+function party(players: number, zh: string, en: string, decks: number, cards: [number, number]): TableInfo {
+  return { id: `party-${players}`, name: { zh, en }, players, decks, cards, options: OPTIONS };
+}
+
+export const TABLES: TableInfo[] = [
+  party(3, "斗老板 三人", "Beat the Boss, three", 1, [17, 20]),
+  party(4, "斗老板 四人 卷王对摸鱼", "Beat the Boss, four: strivers and slackers", 2, [21, 21]),
+  party(5, "斗老板 五人 老板与小姨子", "Beat the Boss, five: the sister-in-law", 2, [21, 24]),
+  party(6, "斗老板 六人 卷王对摸鱼", "Beat the Boss, six: strivers and slackers", 3, [21, 24]),
+  party(7, "斗老板 七人 老板一家", "Beat the Boss, seven: the family", 3, [21, 24]),
+  party(8, "斗老板 八人 三方混战", "Beat the Boss, eight: three camps", 4, [21, 24]),
+];
+
+const ROLES: Record<number, [string, string][]> = {
+  3: [["boss", "boss"], ["worker", "slackers"], ["worker", "slackers"]],
+  4: [["striver-leader", "strivers"], ["slacker", "slackers"], ["slacker-leader", "slackers"], ["striver", "strivers"]],
+  5: [["worker", "slackers"], ["boss", "boss"], ["worker", "slackers"], ["sister-in-law", "boss"], ["worker", "slackers"]],
+  6: [["striver", "strivers"], ["striver-leader", "strivers"], ["slacker", "slackers"], ["slacker-leader", "slackers"], ["striver", "strivers"], ["slacker", "slackers"]],
+  7: [["worker", "slackers"], ["boss", "boss"], ["sister-in-law", "boss"], ["worker", "slackers"], ["brother-in-law", "boss"], ["worker", "slackers"], ["worker", "slackers"]],
+  8: [["slacker", "slackers"], ["boss", "boss"], ["slacker-leader", "slackers"], ["sister-in-law", "boss"], ["striver", "strivers"], ["striver-leader", "strivers"], ["slacker", "slackers"], ["striver", "strivers"]],
+};
+const SHOWN = new Set(["boss", "striver-leader", "slacker-leader"]);
+
+/** How to fill a room: `empty` chairs and `bots` at its end, whether my seat is taken, how far things are. */
+export interface Scene {
+  seats: number;
+  empty: number;
+  bots: number;
+  seated: boolean;
+  host: boolean;
+  phase: RoomView["phase"];
+  frozen: boolean;
+  auto: boolean;
+}
+
+function chair(seat: number, scene: Scene): RoomSeat {
+  if (seat >= scene.seats - scene.empty) return { kind: "empty" };
+  if (seat >= scene.seats - scene.empty - scene.bots) return { kind: "bot", ready: true };
+  if (seat === 0 && !scene.seated) return { kind: "empty" };
+  return { kind: "person", player: `p${seat}`, name: NAMES[seat]!, ready: seat % 3 !== 2, auto: scene.auto && seat === 0 };
+}
+
+export function roomOf(scene: Scene): RoomView {
+  const seats = Array.from({ length: scene.seats }, (_, seat) => chair(seat, scene));
+  const members = seats.flatMap((one, seat) =>
+    one.kind === "person" ? [{ player: one.player!, name: one.name!, online: seat !== 3, seat }] : [],
+  );
+  const watching = { player: "w1", name: "人事部小陈", online: true, seat: null };
+  const meWatching = scene.seated ? [] : [{ player: "p0", name: NAMES[0]!, online: true, seat: null }];
+  const points = outcome(scene.seats).points.map((one, seat) => one + (seat % 2 ? 26 : -26) * (seat < scene.seats - (scene.seats % 2) ? 1 : 0));
+  return {
+    code: CODE,
+    table: `party-${scene.seats}`,
+    options: { kickers: "any", turn_seconds: 45 },
+    phase: scene.phase,
+    frozen: scene.frozen,
+    host: scene.host ? "p0" : "p1",
+    seats,
+    members: [...members, ...meWatching, watching],
+    match: scene.phase === "settled" ? { deals: 3, points } : { deals: 0, points: seats.map(() => 0) },
+  };
+}
+
+function outcome(seats: number): NonNullable<PublicView["outcome"]> {
+  const camps = ROLES[seats]!.map(([, camp]) => camp);
+  const slackers = camps.filter((camp) => camp === "slackers").length;
+  const others = seats - slackers;
+  const shares: number[] = camps.map((camp) => (camp === "slackers" ? 1 : 0));
+  let owed = slackers;
+  camps.forEach((camp, seat) => {
+    if (camp === "slackers") return;
+    const share = Math.ceil(owed / (others - shares.filter((one) => one < 0).length));
+    shares[seat] = -share;
+    owed -= share;
+  });
+  return { winner: "slackers", base: 10, bombs: [1, 2], share: 13, shares, points: shares.map((share) => share * 13) };
+}
+
+function handOf(cards: number): string[] {
+  const pack = [...RANKS].flatMap((rank) => [..."SHCD"].map((suit) => suit + rank)).concat("BJ", "RJ");
+  const step = 7;
+  const hand = Array.from({ length: cards }, (_, at) => pack[(at * step + 3) % pack.length]!);
+  return hand.sort((a, b) => pack.indexOf(a) - pack.indexOf(b));
+}
+
+const ACTS: ActView[] = [
+  { seat: 1, cards: ["S4", "H4", "D4", "C7"], reading: { kind: "trio_solo", rank: "4" } },
+  { seat: 2, cards: ["S9", "H9", "C9", "DJ"], reading: { kind: "trio_solo", rank: "9" } },
+];
+
+function seatViews(seats: number, hand: number, over: boolean): SeatView[] {
+  return ROLES[seats]!.map(([role, camp], seat) => {
+    const known = over || SHOWN.has(role) || seats === 3;
+    const left = seat === 0 ? hand : seat === 2 ? 3 : 21 - seat;
+    const boss = role === "boss" ? ["S3", "HQ", "RJ"] : [];
+    const out = over ? (camp === "slackers" && seat < 3 ? (seat === 0 ? 1 : 2) : 0) : 0;
+    return { role: known ? role : null, camp: known ? camp : null, left: out ? 0 : left, face_up: over ? [] : boss, out, announced: seat === 2 };
+  });
+}
+
+/** A table in full play, my seat 0 holding `hand` cards and `turn` to act; or over. */
+export function tableOf(scene: Scene, hand: number, turn: number): TableMessage {
+  const over = scene.phase === "settled";
+  const [role, camp] = ROLES[scene.seats]![0]!;
+  const passes: ActView[] = Array.from({ length: Math.max(0, scene.seats - 4) }, (_, at) => ({ seat: 3 + at, cards: [], reading: null }));
+  const own: PrivateView = {
+    seat: 0,
+    role,
+    camp,
+    sides: ROLES[scene.seats]!.map(([other, theirs], seat) => (seat === 0 ? "self" : SHOWN.has(other) ? (theirs === camp ? "ally" : "foe") : "unknown")),
+    hand: handOf(hand),
+    throw: null,
+    asks: turn === 0 && !over ? [{ id: "41", kind: "play", choices: ["play", "pass"], pace: "play" }] : [],
+  };
+  const view: PublicView = {
+    phase: over ? "over" : "playing",
+    kickers: "any",
+    waiting_for: over ? [] : [turn],
+    seats: seatViews(scene.seats, hand, over),
+    trick: over ? null : { acts: [...ACTS, ...passes], top: 1 },
+    bombs: ["5", "B"],
+    share: 13,
+    order: `${RANKS}BR`,
+    played: [6, 8, 5, 4, 3, 7, 4, 2, 5, 3, 1, 2, 0, 1, 0],
+    pack: [...Array<number>(13).fill(8), 2, 2],
+    stock: 0,
+    draws: 0,
+    outcome: over ? outcome(scene.seats) : null,
+  };
+  const now = Date.now();
+  return {
+    t: "table",
+    v: [0, 41],
+    now,
+    deal: "gallery",
+    game: `party-${scene.seats}`,
+    seat: scene.seated ? 0 : null,
+    view,
+    private: scene.seated && !over ? own : null,
+    events: [],
+    deadlines: over ? {} : { [turn]: now + 31_000 },
+  };
+}
+
+export const CHAT = [
+  { player: "p1", name: NAMES[1]!, text: null, phrase: "hello", at: 1 },
+  { player: "p2", name: NAMES[2]!, text: "三楼会议室空着，来两局？", phrase: null, at: 2 },
+  { player: "p2", name: NAMES[2]!, text: null, phrase: "meeting", at: 3 },
+  { player: "p0", name: NAMES[0]!, text: "等我五分钟，改完这个 bug", phrase: null, at: 4 },
+  { player: "p1", name: NAMES[1]!, text: "Whoever was the sister-in-law last time: respect.", phrase: null, at: 5 },
+];

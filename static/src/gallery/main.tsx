@@ -1,0 +1,77 @@
+/** Every place from made-up state: `gallery.html?place=landing|new|name|room|table|settlement`, and besides
+ *  `lang=en|zh`, `theme=light|dark`, `seats=3…8`, `hand=24`, `turn=0`, `watch=1`, `guest=1`, `full=1`, `frozen=1`,
+ *  `auto=1`, `end=replaced|kicked|gone|…`. For development only: not part of the built page. */
+import "../theme/index.css";
+import { render } from "preact";
+import { LiveRegion } from "../a11y/announce";
+import { type Language, language } from "../i18n";
+import { Landing } from "../lobby/Landing";
+import { NewRoom } from "../lobby/NewRoom";
+import { RoomScreen } from "../lobby/Room";
+import { Banner } from "../parts/Banner";
+import { Notices } from "../parts/Notices";
+import type { End } from "../protocol/client";
+import { tables } from "../state/catalog";
+import { type Theme, applyPreferences, ownName, recentRooms, theme } from "../state/preferences";
+import { chat, ended, me, room, status } from "../state/room";
+import { showTable } from "../state/table";
+import { CHAT, CODE, type Scene, TABLES, roomOf, tableOf } from "./fixtures";
+
+const asked = new URLSearchParams(location.search);
+const number = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
+const place = asked.get("place") ?? "landing";
+
+language.value = (asked.get("lang") as Language | null) ?? "zh";
+theme.value = (asked.get("theme") as Theme | null) ?? "light";
+tables.value = TABLES;
+applyPreferences();
+
+function setRoom(): void {
+  const seats = number("seats", 5);
+  const full = asked.has("full") || place !== "room";
+  const scene: Scene = {
+    seats,
+    empty: full ? 0 : Math.min(2, seats - 3),
+    bots: 1,
+    seated: !asked.has("watch"),
+    host: !asked.has("guest"),
+    phase: place === "table" ? "playing" : place === "settlement" ? "settled" : "lobby",
+    frozen: asked.has("frozen"),
+    auto: asked.has("auto"),
+  };
+  status.value = "open";
+  me.value = { player: "p0", name: place === "name" ? null : "小王" };
+  room.value = roomOf(scene);
+  chat.value = CHAT;
+  ended.value = asked.get("end") as End | null;
+  if (scene.phase !== "lobby") showTable(tableOf(scene, number("hand", 24), number("turn", 0)));
+}
+
+function Shown() {
+  if (place === "landing") return <Landing />;
+  if (place === "new") return <NewRoom />;
+  return (
+    <>
+      <Banner />
+      <RoomScreen code={CODE} />
+    </>
+  );
+}
+
+if (place === "landing") {
+  recentRooms.value = [
+    { code: CODE, table: "party-5", at: Date.UTC(2026, 2, 14) },
+    { code: "M4RC0P0X", table: "party-8", at: Date.UTC(2026, 2, 13) },
+  ];
+} else if (place !== "new") {
+  setRoom();
+}
+ownName.value = "小王";
+render(
+  <>
+    <Shown />
+    <Notices />
+    <LiveRegion />
+  </>,
+  document.getElementById("app")!,
+);

@@ -1,0 +1,107 @@
+/** The room at `/r/CODE`: opens it, asks for a name once, and shows what the room is at. */
+import "./room.css";
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n";
+import { Banner } from "../parts/Banner";
+import { Icon } from "../parts/Icon";
+import { TopBar } from "../parts/TopBar";
+import type { RoomView } from "../protocol/messages";
+import { go, shownCode } from "../router";
+import { loadTables } from "../state/catalog";
+import { ownName } from "../state/preferences";
+import { ended, me, room } from "../state/room";
+import { act, closeRoom, openRoom } from "../state/session";
+import { view } from "../state/table";
+import { TableScreen } from "../table/TableScreen";
+import { Lobby } from "./Lobby";
+import { NameForm } from "./NameForm";
+import { Settlement } from "./Settlement";
+
+/** How long the last play of a deal stays in sight before the minutes, in milliseconds. */
+const LAST_LOOK = 1_800;
+
+async function leave(): Promise<void> {
+  await act({ t: "leave" });
+  go("/");
+}
+
+function RoomBar({ code }: { code: string }) {
+  return (
+    <TopBar
+      end={
+        <button type="button" class="button quiet icon" aria-label={t("room.leave")} title={t("room.leave")} onClick={() => void leave()}>
+          <Icon name="leave" />
+        </button>
+      }
+    >
+      <span class="plate" aria-label={t("room.title", { code: shownCode(code) })}>{shownCode(code)}</span>
+    </TopBar>
+  );
+}
+
+function EnterName({ code }: { code: string }) {
+  return (
+    <>
+      <RoomBar code={code} />
+      <main id="content" class="enter">
+        <div class="enter-sheet sheet">
+          <h1>{t("name.title")}</h1>
+          <NameForm first={ownName.value} done={t("name.enter")} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** False for a while after a deal has ended before our eyes, so that its last play can be seen. */
+function useSettled(phase: RoomView["phase"] | undefined): boolean {
+  const [looking, setLooking] = useState(false);
+  const [before, setBefore] = useState(phase);
+  if (phase !== before) {
+    setBefore(phase);
+    setLooking(before === "playing" && phase === "settled");
+  }
+  useEffect(() => {
+    if (!looking) return;
+    const timer = setTimeout(() => setLooking(false), LAST_LOOK);
+    return () => clearTimeout(timer);
+  }, [looking]);
+  return phase === "settled" && !looking;
+}
+
+/** What the room is at: entering, before a deal, playing, after it. */
+export function RoomScreen({ code }: { code: string }) {
+  const now = room.value;
+  const shown = view.value;
+  const settled = useSettled(now?.phase);
+  if (!now || !me.value) {
+    return (
+      <>
+        <RoomBar code={code} />
+        <main id="content" class="enter">{ended.value ? null : <p class="soft">{t("app.loading")}</p>}</main>
+      </>
+    );
+  }
+  if (me.value.name === null) return <EnterName code={code} />;
+  if (now.phase !== "lobby" && shown && !settled) return <TableScreen />;
+  return (
+    <>
+      <RoomBar code={code} />
+      {settled && shown?.outcome ? <Settlement room={now} view={shown} /> : <Lobby room={now} />}
+    </>
+  );
+}
+
+export function Room({ code }: { code: string }) {
+  useEffect(() => {
+    void loadTables();
+    openRoom(code);
+    return closeRoom;
+  }, [code]);
+  return (
+    <>
+      <Banner />
+      <RoomScreen code={code} />
+    </>
+  );
+}

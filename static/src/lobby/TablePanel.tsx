@@ -1,0 +1,56 @@
+/** The room's table and its house options: live for the host, to read for the others. */
+import { useState } from "preact/hooks";
+import { known, t } from "../i18n";
+import { Dialog } from "../parts/Dialog";
+import type { RoomView } from "../protocol/messages";
+import { type TableInfo, cardsEach, tableName, tableOf, tables } from "../state/catalog";
+import { amHost } from "../state/room";
+import { act } from "../state/session";
+import { HouseOptions } from "./HouseOptions";
+import { TablePicker } from "./TablePicker";
+
+function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
+  const [people, setPeople] = useState(table.players);
+  const choose = (chosen: TableInfo) => {
+    close();
+    if (chosen.id !== table.id) void act({ t: "options", table: chosen.id });
+  };
+  return (
+    <Dialog title={t("room.change_table")} close={close}>
+      <p class="hint">{t("room.new_match")}</p>
+      <TablePicker tables={tables.value ?? []} people={people} chosen={table.id} count={setPeople} choose={choose} />
+    </Dialog>
+  );
+}
+
+export function TablePanel({ room }: { room: RoomView }) {
+  const [changing, setChanging] = useState(false);
+  const table = tableOf(room.table);
+  const what = `table.${room.table}.what`;
+  const host = amHost.value;
+  return (
+    <section class="panel" aria-labelledby="table-title">
+      <div class="panel-head">
+        <h2 id="table-title">{t("room.table")}</h2>
+        {host && (
+          <button type="button" class="button quiet small" disabled={!table} onClick={() => setChanging(true)}>{t("room.change_table")}</button>
+        )}
+      </div>
+      <div class="stack panel-table">
+        <p class="table-name">{tableName(room.table)}</p>
+        {known(what) && <p class="small soft">{t(what)}</p>}
+        {table && (
+          <p class="row">
+            <span class="chip">{t("table.decks", { count: table.decks })}</span>
+            <span class="chip">{cardsEach(table)}</span>
+          </p>
+        )}
+      </div>
+      {table && (
+        <HouseOptions options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { [id]: value } })} />
+      )}
+      {!host && <p class="hint">{t("room.host_only")}</p>}
+      {changing && table && <ChangeTable table={table} close={() => setChanging(false)} />}
+    </section>
+  );
+}

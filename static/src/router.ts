@@ -1,0 +1,47 @@
+/** Where the page is: `/`, `/new`, `/r/CODE`. */
+import { computed, signal } from "@preact/signals";
+
+export type Place = { name: "landing" } | { name: "new" } | { name: "room"; code: string } | { name: "unknown" };
+
+/** The characters of room codes: Crockford's, without I, L, O and U. */
+const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+const path = signal(location.pathname);
+
+/** A room code as typed, read kindly: any case, spaces and hyphens, O for 0, I and L for 1. Null if it is none. */
+export function readCode(typed: string): string | null {
+  const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+  return CODE.test(code) ? code : null;
+}
+
+/** A code as shown: two groups of four. */
+export function shownCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+export function placeOf(pathname: string): Place {
+  if (pathname === "/") return { name: "landing" };
+  if (pathname === "/new") return { name: "new" };
+  const room = /^\/r\/([^/]+)\/?$/.exec(pathname);
+  const code = room && readCode(decodeURIComponent(room[1]!));
+  return code ? { name: "room", code } : { name: "unknown" };
+}
+
+export const place = computed(() => placeOf(path.value));
+
+export function go(to: string): void {
+  if (to !== location.pathname) history.pushState(null, "", to);
+  path.value = to;
+  window.scrollTo(0, 0);
+}
+
+/** Follows a link within the page without loading it anew. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(link.pathname);
+}
+
+window.addEventListener("popstate", () => {
+  path.value = location.pathname;
+});

@@ -1,0 +1,70 @@
+/** The tables that this server offers, and the opening of a room. */
+import { signal } from "@preact/signals";
+import { language, t } from "../i18n";
+import { Refusal } from "../protocol/client";
+
+export type OptionValue = boolean | number | string;
+
+/** A house option: whole numbers from `low` to `high`, or one of `choices`. */
+export interface OptionInfo {
+  id: string;
+  default: OptionValue;
+  low: number;
+  high: number;
+  choices: OptionValue[];
+}
+
+/** A table: `cards` is the least and the most that a seat is dealt. */
+export interface TableInfo {
+  id: string;
+  name: { zh: string; en: string };
+  players: number;
+  decks: number;
+  cards: [number, number];
+  options: OptionInfo[];
+}
+
+export const tables = signal<readonly TableInfo[] | null>(null);
+export const tablesFailed = signal(false);
+
+/** Fetches the tables once; again after a failure. */
+export async function loadTables(): Promise<void> {
+  if (tables.peek()) return;
+  tablesFailed.value = false;
+  try {
+    tables.value = (await asked("/api/tables")) as TableInfo[];
+  } catch {
+    tablesFailed.value = true;
+  }
+}
+
+/** Opens a room; its code. Rejects with a Refusal. */
+export async function createRoom(table: string, options: Record<string, OptionValue>): Promise<string> {
+  const body = JSON.stringify({ table, options });
+  const opened = await asked("/api/rooms", { method: "POST", headers: { "content-type": "application/json" }, body });
+  return (opened as { code: string }).code;
+}
+
+async function asked(address: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init).catch(() => {
+    throw new Refusal("lost");
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  const refused = answer as { code?: string; params?: Record<string, unknown> } | null;
+  throw new Refusal(refused?.code ?? String(response.status), refused?.params);
+}
+
+export function tableOf(id: string): TableInfo | undefined {
+  return tables.value?.find((table) => table.id === id);
+}
+
+/** A table's name in the language chosen; its id before the tables have come. */
+export function tableName(id: string): string {
+  return tableOf(id)?.name[language.value] ?? id;
+}
+
+export function cardsEach(table: TableInfo): string {
+  const [low, high] = table.cards;
+  return low === high ? t("table.cards_same", { count: low }) : t("table.cards", { low, high });
+}
