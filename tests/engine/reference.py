@@ -1,7 +1,8 @@
 """A slow referee that follows docs/rules/combinations.md word by word, to check the engine's fast one.
 
-It shares no code with the engine: tables come from tests/golden/tables.json, sets of cards are strings of
-ranks, low to high, and everything is found by trying all there is. A reading is a dict as in the line protocol.
+It shares no code with the engine: tables come from tests/golden/tables.json, sets of cards are
+strings of ranks, low to high, and everything is found by trying all there is. A reading is a dict as
+in the line protocol.
 """
 
 import json

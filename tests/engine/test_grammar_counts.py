@@ -1,7 +1,7 @@
 """Numbers of leads, and of answers to all of them: any slip in the grammar shows in them.
 
-`tests/golden/leads.json` holds hands with, for each kind of kickers, how many sets may be led from the one hand,
-and how many answers the other hand has to all of those together, each reading of a set taken by itself.
+`tests/golden/leads.json` holds hands with, for each kind of kickers, how many sets may be led from the one
+hand, and how many answers the other hand has to all of those together, each reading of a set taken by itself.
 """
 
 import json
