@@ -81,11 +81,17 @@ def referee() -> None:
 @click.option(
     "--records", type=click.File("w", encoding="utf-8"), help="Write the deal records; - = standard output."
 )
-def simulate(table: str, deals: int, seed: str, skills: bool, records: IO[str] | None) -> None:
+@click.option("--random", is_flag=True, help="Seat players that draw from the lawful moves instead of bots.")
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1), help="Processes that share the deals."
+)
+def simulate(
+    table: str, deals: int, seed: str, skills: bool, records: IO[str] | None, random: bool, workers: int
+) -> None:
     """Let bots play deals of TABLE and tell how they ended."""
     run = import_module("app.commands.simulate").run
     with tqdm(total=deals, unit=" deals", file=sys.stderr, disable=None) as bar:
-        summary = run(table, deals, seed, skills, records, bar.update)
+        summary = run(table, deals, seed, skills, records, bar.update, random=random, workers=workers)
     to_stderr = records is not None and records.name == "<stdout>"
     for line in summary:
         click.echo(line, err=to_stderr)

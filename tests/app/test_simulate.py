@@ -1,0 +1,77 @@
+"""`doulaoban simulate`: deals between bots, their records, and the same bytes for the same seed."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from app.cli import main
+from engine import catalog
+from engine.record import replay
+
+PARTY = [table for table in catalog.games() if table.startswith("party-")]
+
+
+def simulate(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["simulate", *arguments])
+
+
+def records(text: str) -> list[list[dict[str, Any]]]:
+    """The records of a file, one after another, each from its header on."""
+    found: list[list[dict[str, Any]]] = []
+    for line in map(json.loads, text.splitlines()):
+        if "record" in line:
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+@pytest.mark.parametrize("player", [(), ("--random",)])
+@pytest.mark.parametrize("table", PARTY)
+def test_records_are_whole_and_lawful(table: str, player: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "deals.jsonl"
+    result = simulate(table, "--deals", "3", "--seed", "s", "--records", str(path), *player)
+    assert result.exit_code == 0, result.output
+    deals = records(path.read_text(encoding="utf-8"))
+    assert len(deals) == 3
+    for deal in deals:
+        assert replay(deal).finished
+        assert deal[-1]["event"] == "settled"
+
+
+def test_the_same_seed_writes_the_same_bytes_in_any_number_of_processes() -> None:
+    one, again = (simulate("party-4", "--deals", "10", "--seed", "x", "--records", "-") for _ in range(2))
+    spread = simulate("party-4", "--deals", "10", "--seed", "x", "--records", "-", "--workers", "2")
+    assert one.stdout == again.stdout == spread.stdout
+    other = simulate("party-4", "--deals", "10", "--seed", "y", "--records", "-")
+    assert other.stdout != one.stdout
+
+
+def test_every_deal_of_a_seed_is_another_and_later_ones_do_not_shift_earlier() -> None:
+    few = simulate("party-3", "--deals", "2", "--records", "-").stdout
+    many = simulate("party-3", "--deals", "5", "--records", "-").stdout
+    assert many.startswith(few)
+    assert len({deal[0]["seed"] for deal in records(many)}) == 5
+
+
+def test_the_summary_counts_deals_wins_moves_and_bombs() -> None:
+    told = simulate("party-5", "--deals", "8").stdout
+    deals = records(simulate("party-5", "--deals", "8", "--records", "-").stdout)
+    moves = sum(line.get("event") in ("played", "passed", "thrown") for deal in deals for line in deal)
+    bombs = sum(len(deal[-1]["bombs"]) for deal in deals)
+    assert "deals     8\n" in told
+    assert f"moves     {moves} (" in told
+    assert f"bombs     {bombs} (" in told
+    for camp in ("boss", "slackers"):
+        won = sum(deal[-1]["winner"] == camp for deal in deals)
+        assert (f"won       {camp}: {won} (" in told) == (won > 0)
+
+
+def test_an_unknown_table_is_refused_with_the_tables_there_are() -> None:
+    result = simulate("party-99")
+    assert result.exit_code == 2
+    assert "party-99" in result.stderr
+    assert "party-3" in result.stderr
+    assert result.stdout == ""
