@@ -8,24 +8,27 @@ PYTHON ?= $(firstword $(foreach p,python3.11 python3.12 python3.13 python3,$(if 
 VENV := .venv
 BIN := $(VENV)/bin
 export UV_PYTHON_DOWNLOADS := never
+export UV_SYSTEM_CERTS ?= true
 export VIRTUAL_ENV := $(abspath $(VENV))
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 UV := $(BIN)/uv
 LOCK := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	--no-emit-index-url --no-emit-find-links
 
+# The output of what runs side by side stays apart, where make can do that.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),-O)
 PAGE_SOURCES := $(shell find static/src static/public static/index.html static/*.ts static/tsconfig.json -type f 2>/dev/null)
 say = @printf '\n== %s\n' '$(1)'
 
 .PHONY: help run test install install-dev page browser soak bench gallery protocol lock format clean
 help:  ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 14
+	@awk -F ':.*## *' '/^[a-z-]+:.*##/ { printf "%-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: install page  ## set up all it needs and serve the page (HOST, PORT, DATA_DIR, REDIS_URL, WORKERS)
 	@$(BIN)/doulaoban serve
 
 test:  ## set up all they need and run every check and test
-	@$(MAKE) --no-print-directory -j3 -O install-dev page browser
+	@$(MAKE) --no-print-directory -j3 $(SYNC) install-dev page browser
 	$(call say,ruff)
 	@$(BIN)/ruff check .
 	$(call say,mypy --strict)
