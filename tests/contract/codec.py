@@ -1,4 +1,4 @@
-"""States and moves as bytes and back: plain frozen data must go through a codec that knows their kind alone."""
+"""States and moves as bytes and back: plain frozen data must go through a codec that knows but their kind."""
 
 from __future__ import annotations
 

@@ -1,0 +1,202 @@
+"""Chance: the generator and the deal, against a generator written from the words of docs/rules/chance.md alone."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import catalog
+from engine.record import deal_seed
+from engine.rng import Stream
+
+PAGE = (Path(__file__).parents[2] / "docs/rules/chance.md").read_text(encoding="utf-8")
+seeds = st.binary(min_size=32, max_size=32)
+labels = st.text(max_size=20)
+
+
+# --- the page, in words of its own ----------------------------------------------------------------
+
+
+def page_words(seed: bytes, label: str) -> Iterator[int]:
+    """Clause 2."""
+    block = 0
+    while True:
+        text = seed + bytes([0]) + label.encode("utf-8") + bytes([0]) + block.to_bytes(8, "big")
+        blob = hashlib.sha256(text).digest()
+        for place in (0, 8, 16, 24):
+            yield int.from_bytes(blob[place : place + 8], "big")
+        block += 1
+
+
+def page_below(words: Iterator[int], n: int) -> int:
+    """Clause 3."""
+    largest = 2**64 // n * n
+    return next(word for word in words if word < largest) % n
+
+
+def page_shuffle(words: Iterator[int], things: list[str]) -> list[str]:
+    """Clause 5."""
+    for i in reversed(range(1, len(things))):
+        j = page_below(words, i + 1)
+        things[i], things[j] = things[j], things[i]
+    return things
+
+
+def page_seed(seed: bytes, nonces: list[str]) -> bytes:
+    """Clause 1."""
+    if not nonces:
+        return seed
+    blob = seed
+    for nonce in nonces:
+        blob += len(nonce.encode("utf-8")).to_bytes(4, "big") + nonce.encode("utf-8")
+    return hashlib.sha256(blob).digest()
+
+
+def page_table(table: str) -> tuple[int, list[tuple[str, int]]]:
+    """The page's decks and role cards of a table, each with the number of cards it is dealt."""
+    row = re.search(rf"^\| `{table}` \| (\d) \| (.*) \|$", PAGE, re.MULTILINE)
+    assert row, f"{table} is not listed"
+    return int(row[1]), [
+        (name, int(cards)) for name, cards in (entry.split() for entry in row[2].split(", "))
+    ]
+
+
+def page_deal(table: str, seed: bytes) -> tuple[list[str], list[str], str]:
+    """Roles, hands and stock."""
+    decks, listed = page_table(table)
+    roles = page_shuffle(page_words(seed, "roles"), [name for name, _ in listed])
+    deck = [suit + rank for rank in "3456789TJQKA2" for suit in "SHCD"] + ["BJ", "RJ"]
+    pack = page_shuffle(page_words(seed, "shuffle"), deck * decks)
+    hands = []
+    for role in roles:
+        number = dict(listed)[role]
+        hands.append(" ".join(pack[:number]))
+        pack = pack[number:]
+    return roles, hands, " ".join(pack)
+
+
+def engine_deal(table: str, players: int, seed: bytes) -> dict[str, Any]:
+    """The facts of the lines `roles` and `dealt`."""
+    events = catalog.game(table).start(players, seed, {}).events
+    return {**events[0].facts, **events[1].facts}
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+@pytest.mark.parametrize("number", range(5))
+def test_a_deal_is_what_the_page_says(players: int, number: int) -> None:
+    table = f"party-{players}"
+    seed = hashlib.sha256(f"{table} {number}".encode()).digest()
+    roles, hands, stock = page_deal(table, seed)
+    facts = engine_deal(table, players, seed)
+    assert (facts["roles"], facts["hands"], facts["stock"]) == (roles, hands, stock)
+
+
+def test_the_example_of_the_page_is_right() -> None:
+    block = re.search(r"```json\n(.*?)```", PAGE, re.DOTALL)
+    assert block
+    example = json.loads(block[1])
+    seed = page_seed(bytes.fromhex(example["seed"]), example["nonces"])
+    assert seed.hex() == example["seed of the deal"]
+    assert deal_seed(bytes.fromhex(example["seed"]), example["nonces"]) == seed
+    words = [f"{word:016x}" for word in islice(page_words(seed, "shuffle"), 5)]
+    assert words == example["first words of shuffle"]
+    roles, hands, _ = page_deal(example["table"], seed)
+    assert (roles, hands) == (example["roles"], example["hands"])
+    facts = engine_deal(example["table"], 3, seed)
+    assert (facts["roles"], facts["hands"]) == (roles, hands)
+    assert facts["face_up"] == example["face up"]
+
+
+@given(seeds, st.lists(st.text(max_size=8), max_size=8))
+def test_the_seed_of_a_deal_is_what_the_page_says(seed: bytes, nonces: list[str]) -> None:
+    assert deal_seed(seed, nonces) == page_seed(seed, nonces)
+
+
+@given(seeds)
+def test_nonces_cannot_be_shifted_into_one_another(seed: bytes) -> None:
+    ways = (["ab", "c"], ["a", "bc"], ["abc"], ["", "abc"], ["abc", ""], ["c", "ab"])
+    assert len({deal_seed(seed, nonces) for nonces in ways}) == len(ways)
+
+
+def test_the_fallback_throw_is_what_the_page_says() -> None:
+    game = catalog.game("party-4")
+    for number in range(12):
+        seed = bytes([number]) * 32
+        state = game.start(4, seed, {}).state
+        while asks := [ask for ask in game.asks(state) if ask.kind == "throw"]:
+            drawn = page_below(page_words(seed, f"fallback throw-{state.pending.draws}-{asks[0].seat}"), 3)
+            move = game.fallback(state, asks[0])
+            assert move.throw == ("rock", "scissors", "paper")[drawn]
+            state = game.play(state, asks[0].seat, move).state
+
+
+# --- the generator --------------------------------------------------------------------------------
+
+
+@given(seeds, labels)
+def test_words_are_what_the_page_says(seed: bytes, label: str) -> None:
+    stream = Stream(seed, label)
+    assert [stream.word() for _ in range(9)] == list(islice(page_words(seed, label), 9))
+
+
+@given(seeds, labels, st.integers(1, 2**64))
+def test_numbers_are_below_n_and_what_the_page_says(seed: bytes, label: str, n: int) -> None:
+    drawn = Stream(seed, label).below(n)
+    assert 0 <= drawn < n
+    assert drawn == page_below(page_words(seed, label), n)
+
+
+@given(seeds, labels, st.lists(st.text(max_size=3)))
+def test_a_shuffle_keeps_all_things_and_is_what_the_page_says(
+    seed: bytes, label: str, things: list[str]
+) -> None:
+    before = list(things)
+    shuffled = Stream(seed, label).shuffled(things)
+    assert things == before
+    assert Counter(shuffled) == Counter(things)
+    assert list(shuffled) == page_shuffle(page_words(seed, label), list(things))
+
+
+def test_words_that_would_favour_low_numbers_are_thrown_away() -> None:
+    """With n just above a half of 2^64 about every second word is of no use: the next one is taken."""
+    n = 2**63 + 1
+    stream = Stream(b"seed", "label")
+    drawn = [stream.below(n) for _ in range(200)]
+    assert drawn == list(islice((word for word in page_words(b"seed", "label") if word < n), 200))
+    assert stream.blocks > 200 / 4
+
+
+def test_every_number_and_every_order_comes() -> None:
+    stream = Stream(b"seed", "even")
+    numbers = Counter(stream.below(6) for _ in range(6000))
+    assert all(850 < numbers[number] < 1150 for number in range(6))
+    orders = Counter(stream.shuffled("abc") for _ in range(6000))
+    assert len(orders) == 6
+    assert all(850 < number < 1150 for number in orders.values())
+
+
+def test_streams_do_not_disturb_one_another() -> None:
+    alone = Stream(b"seed", "roles")
+    among = Stream(b"seed", "roles")
+    other = Stream(b"seed", "shuffle")
+    words = []
+    for _ in range(10):
+        other.word()
+        words.append(among.word())
+    assert words == [alone.word() for _ in range(10)]
+    assert words != [Stream(b"seed", "shuffle").word() for _ in range(10)]
+
+
+def test_a_choice_from_nothing_is_refused() -> None:
+    with pytest.raises(ValueError, match="nothing to choose from"):
+        Stream(b"seed", "label").choice(())
