@@ -59,7 +59,7 @@ export function refusal(code: string, params: Record<string, unknown> = {}): str
 
 /** Several names in a row, as the language joins them. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(languageTag.value, { style: "short", type: "conjunction" }).format(names);
+  return new Intl.ListFormat(languageTag.value, { style: "long", type: "conjunction" }).format(names);
 }
 
 /** A signed number such as +50, −25 or 0. */

@@ -5,17 +5,17 @@ import { shownCode } from "../router";
 import { tableName } from "../state/catalog";
 import { notify } from "../state/notices";
 
-/** Copies the field's text; where a page comes by plain HTTP, browsers offer only the old way. */
-async function copy(field: HTMLInputElement): Promise<void> {
-  field.select();
-  if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+/** Copies what the element says; where a page comes by plain HTTP, browsers offer only the old way. */
+async function copy(shown: HTMLElement): Promise<void> {
+  getSelection()?.selectAllChildren(shown);
+  if (navigator.clipboard) await navigator.clipboard.writeText(shown.textContent ?? "");
   else document.execCommand("copy");
   notify(t("invite.copied"));
 }
 
 /** The link to the room, as text and as a picture to point a phone at. */
 export function Invite({ code, table }: { code: string; table: string }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLParagraphElement>(null);
   const link = `${location.origin}/r/${code}`;
   const share = () => {
     const text = t("invite.message", { code: shownCode(code), table: tableName(table) });
@@ -23,12 +23,14 @@ export function Invite({ code, table }: { code: string; table: string }) {
   };
   return (
     <section class="panel invite" aria-labelledby="invite-title">
-      <h2 id="invite-title">{t("invite.title")}</h2>
+      <div class="panel-head">
+        <h2 id="invite-title">{t("invite.title")}</h2>
+      </div>
       <div class="invite-parts">
         <img class="invite-code" src={`/api/rooms/${code}/qr.svg`} alt={t("invite.qr")} width="116" height="116" />
         <div class="stack invite-words">
           <p class="hint">{t("invite.hint")}</p>
-          <input ref={field} class="input invite-link" readonly value={link} aria-label={t("invite.link")} onFocus={(event) => event.currentTarget.select()} />
+          <p ref={field} class="invite-link">{link}</p>
           <div class="row">
             <button type="button" class="button small" onClick={() => field.current && void copy(field.current)}>
               <Icon name="copy" />

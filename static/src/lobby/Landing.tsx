@@ -60,8 +60,10 @@ function RecentRooms() {
           <li key={code}>
             <a href={`/r/${code}`} onClick={follow}>
               <span class="plate small">{shownCode(code)}</span>
-              <span class="recent-table">{tableName(table)}</span>
-              <time class="soft small" dateTime={new Date(at).toISOString()}>{day.format(at)}</time>
+              <span class="recent-words">
+                <span class="recent-table">{tableName(table)}</span>
+                <time class="soft small" dateTime={new Date(at).toISOString()}>{day.format(at)}</time>
+              </span>
             </a>
             <button type="button" class="button quiet icon" aria-label={t("landing.forget", { code: shownCode(code) })} onClick={() => forgetRoom(code)}>
               <Icon name="close" />

@@ -21,9 +21,9 @@ function Report({ x, y, turn }: { x: number; y: number; turn: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <rect x="-24" y="-33" width="48" height="66" rx="2" fill="var(--green-deep)" transform="translate(2.5 3)" />
-      <rect x="-24" y="-33" width="48" height="66" rx="2" fill="var(--surface)" />
+      <rect x="-24" y="-33" width="48" height="66" rx="2" fill="var(--card)" />
       <path d="M-19 -27h9" stroke="var(--staple)" stroke-width="2.2" stroke-linecap="round" />
-      <path d="M-15 -15h30M-15 -7h30M-15 1h22M-15 9h30M-15 17h16" stroke="var(--line)" stroke-width="2.4" stroke-linecap="round" />
+      <path d="M-15 -15h30M-15 -7h30M-15 1h22M-15 9h30M-15 17h16" stroke="var(--card-line)" stroke-width="2.4" stroke-linecap="round" />
     </g>
   );
 }
@@ -63,9 +63,9 @@ export function MeetingTable() {
         <circle r="16" fill="var(--card)" />
         <circle r="11" fill="var(--line-strong)" />
       </g>
-      <Back x={180} y={262} turn={62} />
-      <Back x={193} y={254} turn={70} />
-      <Back x={206} y={249} turn={78} />
+      <Back x={158} y={270} turn={62} />
+      <Back x={171} y={262} turn={70} />
+      <Back x={184} y={257} turn={78} />
       <Card x={246} y={200} turn={-17} rank="J" suit="♠" />
       <Card x={276} y={193} turn={-8} rank="Q" suit="♥" red />
       <Card x={307} y={191} turn={1} rank="K" suit="♣" />

@@ -31,11 +31,14 @@ function NewRoomForm({ offered }: { offered: readonly TableInfo[] }) {
     }
   };
   return (
-    <form class="stack" style="gap: var(--space-6)" onSubmit={open}>
+    <form class="new-form" onSubmit={open}>
       <TablePicker tables={offered} people={people} chosen={table?.id ?? null} count={setPeople} choose={(one) => setPicked(one.id)} />
       {table && table.options.length > 0 && (
         <section class="stack" aria-labelledby="options-title">
-          <h2 id="options-title">{t("new.options")}</h2>
+          <div>
+            <h2 id="options-title">{t("new.options")}</h2>
+            <p class="hint">{t("new.options_hint")}</p>
+          </div>
           <HouseOptions options={table.options} chosen={options} choose={(id, value) => setOptions({ ...options, [id]: value })} />
         </section>
       )}
@@ -43,7 +46,6 @@ function NewRoomForm({ offered }: { offered: readonly TableInfo[] }) {
         <button type="submit" class="button primary" disabled={!table} aria-busy={busy}>
           {t(busy ? "new.creating" : "new.create")}
         </button>
-        <p class="hint">{t("new.options_hint")}</p>
       </div>
     </form>
   );

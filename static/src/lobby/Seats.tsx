@@ -47,13 +47,13 @@ function BotChair({ seat }: { seat: number }) {
         <span class="chair-name">{t("room.bot_name", { number })}</span>
         <span class="chair-controls">
           <span class="chip green">{t("room.ready")}</span>
-          {amHost.value && (
-            <button type="button" class="button quiet small" aria-label={t("room.remove_bot_at", { number })} onClick={() => void act({ t: "remove_bot", seat })}>
-              {t("room.remove_bot")}
-            </button>
-          )}
         </span>
       </span>
+      {amHost.value && (
+        <button type="button" class="button quiet icon" aria-label={t("room.remove_bot_at", { number })} title={t("room.remove_bot")} onClick={() => void act({ t: "remove_bot", seat })}>
+          <Icon name="close" />
+        </button>
+      )}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { listed, named, signed, t } from "../i18n";
 import { Avatar } from "../parts/Avatar";
 import type { OutcomeView, PublicView, RoomView } from "../protocol/messages";
 import { mySeat } from "../state/room";
-import { act } from "../state/session";
 import { ChatPanel } from "./ChatPanel";
 import { ReadyBar } from "./ReadyBar";
 import { nameAt } from "./names";
@@ -88,7 +87,7 @@ export function Settlement({ room, view }: { room: RoomView; view: PublicView })
           <table>
             <thead>
               <tr>
-                <th scope="col">{t("settlement.role")}</th>
+                <th scope="col">{t("settlement.seat")}</th>
                 <th scope="col" class="minutes-place">{t("settlement.place")}</th>
                 <th scope="col">{t("settlement.shares")}</th>
                 <th scope="col">{t("settlement.points")}</th>
@@ -104,9 +103,6 @@ export function Settlement({ room, view }: { room: RoomView; view: PublicView })
           <p class="small soft">{t("settlement.match", { count: room.match.deals })}</p>
         </article>
         <ReadyBar room={room} />
-        {mySeat.value !== null && (
-          <button type="button" class="button quiet settled-stand" onClick={() => void act({ t: "stand" })}>{t("room.stand")}</button>
-        )}
       </div>
       <div class="room-aside">
         <ChatPanel />
