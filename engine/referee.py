@@ -5,16 +5,18 @@ game refuses, its code; and the next is served.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any, TextIO
+from typing import Any, TextIO, TypeVar
 
 from engine import catalog
-from engine.cards import RANKS, UNIT, count_of, counts, format_ranks, parse_cards, parse_ranks
+from engine.cards import UNIT, Card, contains, counts, format_ranks, pack, parse_cards, parse_ranks, without
 from engine.game import Illegal
 from engine.shedding.card_table import CardTable
+from engine.shedding.colours import Coloured, coloured_beats, coloured_readings
 from engine.shedding.grammar import KICKERS, Grammar, Reading, described, grammar_for
 
+Read = TypeVar("Read", Reading, Coloured)
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
 
@@ -77,44 +79,74 @@ def cards_of(request: Request, field: str) -> int:
     Raises Refused `bad_cards` for what is no card, or not in the table's pack.
     """
     text = text_of(request, field)
+    if " " in text or text in UNIT:
+        return counts(faces_of(request, field))
     try:
-        packed = counts(parse_cards(text)) if " " in text or text in UNIT else parse_ranks(text)
+        packed = parse_ranks(text)
     except ValueError as error:
         raise Refused("bad_cards", f"{field}: {error}") from None
     table = table_of(request)
-    for rank, letter in enumerate(RANKS):
-        held = 0 if letter in table.removed_ranks else table.decks * (1 if letter in "BR" else 4)
-        if count_of(packed, rank) > held:
-            raise Refused("bad_cards", f"{field}: the pack holds {held} cards of rank {letter}")
+    if not contains(counts(pack(table.decks, table.removed_ranks)), packed):
+        raise Refused("bad_cards", f"{field}: not in the table's pack")
     return packed
 
 
-def lying(request: Request, field: str) -> Reading:
-    """The one reading of the cards that are to be beaten. Raises Refused `no_combination`, `ambiguous`."""
-    found = grammar_of(request).readings(cards_of(request, field))
+def faces_of(request: Request, field: str) -> tuple[Card, ...]:
+    """Cards written with suits. Raises Refused `bad_cards`."""
+    try:
+        cards = parse_cards(text_of(request, field))
+    except ValueError as error:
+        raise Refused("bad_cards", f"{field}: {error}") from None
+    table = table_of(request)
+    if without(pack(table.decks, table.removed_ranks), cards) is None:
+        raise Refused("bad_cards", f"{field}: not in the table's pack")
+    return cards
+
+
+def coloured_of(request: Request, field: str) -> tuple[Coloured, ...]:
+    """The readings of cards at a bicolour table. Raises Refused."""
+    return coloured_readings(grammar_of(request), faces_of(request, field))
+
+
+def only(found: Sequence[Read], field: str) -> Read:
+    """The one reading of cards that are to be beaten. Raises Refused `no_combination`, `ambiguous`."""
     if not found:
         raise Refused("no_combination", f"{field} cannot be played")
     if len(found) > 1:
-        raise Refused(
-            "ambiguous", f"{field} reads as {json.dumps([described(reading) for reading in found])}"
-        )
+        raise Refused("ambiguous", f"{field} reads in {len(found)} ways")
     return found[0]
 
 
+def lying(request: Request, field: str) -> Reading:
+    """The reading of the cards that are to be beaten. Raises Refused."""
+    return only(grammar_of(request).readings(cards_of(request, field)), field)
+
+
 def readings(request: Request) -> Answer:
-    """All readings of some cards (combinations.md 5)."""
-    found = grammar_of(request).readings(cards_of(request, "cards"))
-    return {"readings": [described(reading) for reading in found]}
+    """All readings of some cards (combinations.md 5, speculator.md 25)."""
+    if table_of(request).combinations.bicolour:
+        coloured = coloured_of(request, "cards")
+        return {"readings": [described(found.reading) | {"colour": found.colour} for found in coloured]}
+    plain = grammar_of(request).readings(cards_of(request, "cards"))
+    return {"readings": [described(reading) for reading in plain]}
 
 
 def beats(request: Request) -> Answer:
-    """Whether any reading of the new cards beats the one reading of the old (combinations.md 1)."""
+    """Whether any reading of the new cards beats the one of the old (combinations.md 1, speculator.md 26)."""
+    if table_of(request).combinations.bicolour:
+        free = request.get("free", False)
+        if not isinstance(free, bool):
+            raise Refused("bad_request", "free must be true or false")
+        old = only(coloured_of(request, "old"), "old")
+        return {"beats": any(coloured_beats(new, old, free) for new in coloured_of(request, "new"))}
     over = lying(request, "old")
     return {"beats": bool(grammar_of(request).candidates(cards_of(request, "new"), over))}
 
 
 def follows(request: Request) -> Answer:
     """The sets of a hand that beat what lies, or may be led; the first `limit` of them, sorted as text."""
+    if table_of(request).combinations.bicolour:
+        raise Refused("bad_request", "follows is about ranks, and at this table colours count")
     limit = request.get("limit")
     if limit is not None and (type(limit) is not int or limit < 0):
         raise Refused("bad_request", "limit must be a whole number, 0 or more")

@@ -30,11 +30,12 @@ class Rung:
 @dataclass(frozen=True, slots=True)
 class Combinations:
     """What may be played at a table (combinations.md): kinds, pairs of jokers or none, ladder, weakest rung
-    first."""
+    first. `bicolour`: colours come before ranks (speculator.md 25, 26)."""
 
     kinds: tuple[KindRule, ...]
     joker_pairs: bool
     ladder: tuple[Rung, ...]
+    bicolour: bool = False
 
 
 @dataclass(frozen=True, slots=True)

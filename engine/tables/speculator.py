@@ -50,7 +50,7 @@ SEVEN_PLAYERS_TWO_DECKS = Combinations(
 SEVEN_PLAYERS_THREE_DECKS = Combinations(
     (*EIGHT_KINDS, *DISTINCT_FOUR_TWO_KINDS), joker_pairs=True, ladder=LONG_LADDER
 )
-BICOLOUR = Combinations(TEN_KINDS, joker_pairs=True, ladder=ladder("4 5 BBB|RRR 6"))
+BICOLOUR = Combinations(TEN_KINDS, joker_pairs=True, ladder=ladder("4 5 BBB|RRR 6"), bicolour=True)
 
 TABLES = (
     CardTable("spec-4x1", "投机商 四人一副", "Speculator, four, one deck", 4, 1, "", FOUR_PLAYERS_ONE_DECK),

@@ -46,27 +46,27 @@ def told(readings: tuple[Reading, ...]) -> list[dict[str, str | int]]:
 
 @pytest.mark.parametrize("kickers", ["any", "distinct"])
 @pytest.mark.parametrize("table", TABLES)
-@given(data=st.data())
+@given(source=st.data())
 @settings(max_examples=12, deadline=None)
 def test_every_set_of_a_hand_reads_as_the_reference_reads_it(
-    table: str, kickers: str, data: st.DataObject
+    table: str, kickers: str, source: st.DataObject
 ) -> None:
     grammar = fast(table, kickers)
-    for cards in reference.subsets(data.draw(hands(table))):
+    for cards in reference.subsets(source.draw(hands(table))):
         assert told(grammar.readings(parse_ranks(cards))) == reference.readings(table, kickers, cards)
 
 
 @pytest.mark.parametrize("kickers", ["any", "distinct"])
 @pytest.mark.parametrize("table", TABLES)
-@given(data=st.data())
+@given(source=st.data())
 @settings(max_examples=12, deadline=None)
-def test_answers_are_exactly_the_sets_that_beat(table: str, kickers: str, data: st.DataObject) -> None:
+def test_answers_are_exactly_the_sets_that_beat(table: str, kickers: str, source: st.DataObject) -> None:
     grammar = fast(table, kickers)
-    hand, other = data.draw(hands(table)), data.draw(hands(table))
+    hand, other = source.draw(hands(table)), source.draw(hands(table))
     lying = [
         reading for cards in grammar.follows(parse_ranks(other), None) for reading in grammar.readings(cards)
     ]
-    over = data.draw(st.sampled_from([None, *lying]))
+    over = source.draw(st.sampled_from([None, *lying]))
     found = [format_ranks(cards) for cards in grammar.follows(parse_ranks(hand), over)]
     assert len(found) == len(set(found))
     slow = None if over is None else described(over)
@@ -75,11 +75,11 @@ def test_answers_are_exactly_the_sets_that_beat(table: str, kickers: str, data: 
 
 @pytest.mark.parametrize("kickers", ["any", "distinct"])
 @pytest.mark.parametrize("table", TABLES)
-@given(data=st.data())
+@given(source=st.data())
 @settings(max_examples=12, deadline=None)
-def test_what_beats_what_is_as_in_the_reference(table: str, kickers: str, data: st.DataObject) -> None:
+def test_what_beats_what_is_as_in_the_reference(table: str, kickers: str, source: st.DataObject) -> None:
     grammar = fast(table, kickers)
-    hand = parse_ranks(data.draw(hands(table)))
+    hand = parse_ranks(source.draw(hands(table)))
     readings = [reading for cards in grammar.follows(hand, None) for reading in grammar.readings(cards)]
     for new in readings[:40]:
         for old in readings[-40:]:
@@ -88,13 +88,13 @@ def test_what_beats_what_is_as_in_the_reference(table: str, kickers: str, data: 
 
 
 @pytest.mark.parametrize("table", TABLES)
-@given(data=st.data())
+@given(source=st.data())
 @settings(max_examples=12, deadline=None)
-def test_candidates_are_the_highest_readings_that_beat(table: str, data: st.DataObject) -> None:
+def test_candidates_are_the_highest_readings_that_beat(table: str, source: st.DataObject) -> None:
     grammar = fast(table, "any")
-    hand, other = parse_ranks(data.draw(hands(table))), parse_ranks(data.draw(hands(table)))
+    hand, other = parse_ranks(source.draw(hands(table))), parse_ranks(source.draw(hands(table)))
     lying = [reading for cards in grammar.follows(other, None) for reading in grammar.readings(cards)]
-    over = data.draw(st.sampled_from([None, *lying]))
+    over = source.draw(st.sampled_from([None, *lying]))
     for cards in grammar.follows(hand, over):
         beating = [new for new in grammar.readings(cards) if over is None or beats(new, over)]
         kept = grammar.candidates(cards, over)

@@ -33,6 +33,18 @@ def test_every_golden_line_is_answered_as_expected(op: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("op", ["readings", "beats"])
+def test_every_golden_line_of_the_bicolour_tables_is_answered_as_expected(op: str) -> None:
+    lines = [line for line in golden("speculator.jsonl") if line["op"] == op]
+    assert len(lines) > 200
+    assert {line["table"] for line in lines} == {"spec-4x3-bicolour", "spec-5x3-bicolour"}
+    answers = asked(*({key: value for key, value in line.items() if key != "expect"} for line in lines))
+    wrong = [
+        (line, answer) for line, answer in zip(lines, answers, strict=True) if answer != {op: line["expect"]}
+    ]
+    assert wrong == []
+
+
 def test_cards_may_have_suits() -> None:
     ranks = ask(op="readings", table="party-3", cards="333BR")
     assert ask(op="readings", table="party-3", cards="S3 H3 D3 BJ RJ") == ranks
@@ -76,6 +88,10 @@ def test_leads_can_be_limited() -> None:
         ("bad_cards", '{"op": "readings", "table": "party-3", "cards": "33333"}'),
         ("bad_cards", '{"op": "readings", "table": "party-3", "cards": "BB"}'),
         ("bad_cards", '{"op": "readings", "table": "spec-3x1", "cards": "4"}'),
+        ("bad_cards", '{"op": "readings", "table": "party-3", "cards": "S3 S3"}'),
+        ("bad_cards", '{"op": "readings", "table": "spec-4x3-bicolour", "cards": "333"}'),
+        ("bad_request", '{"op": "beats", "table": "spec-4x3-bicolour", "new": "S4", "old": "S3", "free": 1}'),
+        ("bad_request", '{"op": "follows", "table": "spec-4x3-bicolour", "hand": "S4 S3", "over": null}'),
         ("no_combination", '{"op": "beats", "table": "party-5", "new": "3", "old": "34"}'),
         ("ambiguous", '{"op": "beats", "table": "party-5", "new": "3", "old": "33335555"}'),
         ("bad_request", '{"op": "beats", "table": "party-5", "new": "3", "old": null}'),
