@@ -2,26 +2,18 @@
  *  language. */
 import "./chat.css";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { announce } from "../a11y/announce";
-import { known, named, t } from "../i18n";
+import { named, t } from "../i18n";
 import { Icon } from "../parts/Icon";
 import { CHAT_LENGTH } from "../protocol/messages";
-import { type ChatLine, chat, me } from "../state/room";
+import { PHRASES, wordsOf } from "../state/chat";
+import { chat, me } from "../state/room";
 import { say, sayPhrase } from "../state/session";
-
-const PHRASES = ["hello", "hurry", "nice", "sorry", "trust", "doubt", "hold", "bomb", "boss", "meeting", "last", "thanks"];
-
-function words(line: ChatLine): string {
-  if (line.phrase !== null) return known(`phrase.${line.phrase}`) ? named("phrase", line.phrase) : line.phrase;
-  return line.text ?? "";
-}
 
 function Lines() {
   const list = useRef<HTMLOListElement>(null);
   const last = chat.value.at(-1);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-    if (last && last.player !== me.peek()?.player) announce(t("chat.says", { name: last.name, text: words(last) }));
   }, [last]);
   if (!last) return <p class="chat-lines soft small">{t("chat.empty")}</p>;
   return (
@@ -29,7 +21,7 @@ function Lines() {
       {chat.value.map((line, at) => (
         <li key={`${line.at}-${at}`} class={line.player === me.value?.player ? "mine" : ""}>
           {line.player !== chat.value[at - 1]?.player && <span class="chat-name given-name" title={line.name}>{line.name}</span>}
-          <span class={`chat-words${line.phrase !== null ? " phrase" : ""}`}>{words(line)}</span>
+          <span class={`chat-words${line.phrase !== null ? " phrase" : ""}`}>{wordsOf(line)}</span>
         </li>
       ))}
     </ol>

@@ -9,7 +9,7 @@ import type { RoomView } from "../protocol/messages";
 import { go, shownCode } from "../router";
 import { loadTables } from "../state/catalog";
 import { ownName } from "../state/preferences";
-import { ended, me, room } from "../state/room";
+import { ended, entering, me, room } from "../state/room";
 import { act, closeRoom, openRoom } from "../state/session";
 import { view } from "../state/table";
 import { TableScreen } from "../table/TableScreen";
@@ -74,6 +74,7 @@ export function RoomScreen({ code }: { code: string }) {
   const now = room.value;
   const shown = view.value;
   const settled = useSettled(now?.phase);
+  if (me.value?.name === null && !entering.value) return <EnterName code={code} />;
   if (!now || !me.value) {
     return (
       <>
@@ -82,7 +83,6 @@ export function RoomScreen({ code }: { code: string }) {
       </>
     );
   }
-  if (me.value.name === null) return <EnterName code={code} />;
   if (now.phase !== "lobby" && shown && !settled) return <TableScreen />;
   return (
     <>

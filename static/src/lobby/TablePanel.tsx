@@ -47,7 +47,7 @@ export function TablePanel({ room }: { room: RoomView }) {
         )}
       </div>
       {table && (
-        <HouseOptions options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { [id]: value } })} />
+        <HouseOptions options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { ...room.options, [id]: value } })} />
       )}
       {!host && <p class="hint">{t("room.host_only")}</p>}
       {changing && table && <ChangeTable table={table} close={() => setChanging(false)} />}

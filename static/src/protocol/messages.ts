@@ -24,7 +24,8 @@ export type ClientMessage =
   | Freeze
   | Sync
   | Leave;
-export type ServerMessage = Welcome | RoomMessage | TableMessage | Ack | Refused | Checked | Hints | Chat | Presence;
+export type ServerMessage =
+  Welcome | RoomMessage | TableMessage | Ack | Refused | Checked | Hints | Chat | History | Presence | Ping;
 
 export interface Wire {
   ClientMessage: ClientMessage;
@@ -214,9 +215,9 @@ export interface MatchView {
   points: number[];
 }
 /**
- * The table as this viewer may see it, at version `v` = [epoch, n]. `events`: what happened since the last
- * version this viewer was sent (empty after a resync); `now` and `deadline` are the server's clock in milliseconds;
- * `deadlines` by seat in `waiting_for`; `seat` is None for a spectator.
+ * The table as this viewer may see it, at version `v` = [epoch, n]. `events`: what happened since the
+ * last version this viewer was sent (empty after a resync); `now` and `deadline` are the server's clock in
+ * milliseconds; `deadlines` by seat in `waiting_for`; `seat` is None for a spectator.
  */
 export interface TableMessage {
   t: "table";
@@ -239,9 +240,10 @@ export interface TableMessage {
   };
 }
 /**
- * What all may know. `kickers`: the house option in force. `bombs`: printed ranks in order of play; `share`: what one share is worth now; `order`: the
- * ranks from low to high as they compare now; `played`: cards played, by rank in printed order; `pack`: the cards of
- * a rank in the whole pack, likewise; `stock`: cards nobody was dealt; `draws`: throws that came out equal.
+ * What all may know. `kickers`: the house option in force. `bombs`: printed ranks in order of play;
+ * `share`: what one share is worth now; `order`: the ranks from low to high as they compare now; `played`:
+ * cards played, by rank in printed order; `pack`: the cards of a rank in the whole pack, likewise; `stock`:
+ * cards nobody was dealt; `draws`: throws that came out equal.
  */
 export interface PublicView {
   phase: "throwing" | "playing" | "over";
@@ -259,8 +261,8 @@ export interface PublicView {
   outcome: OutcomeView | null;
 }
 /**
- * What all may know of a seat. `left`: cards in hand. `out`: its place among those gone out, from 1; 0 = still in.
- * `announced`: its number of cards has been told to all (`party.md 7`).
+ * What all may know of a seat. `left`: cards in hand. `out`: its place among those gone out, from 1; 0 =
+ * still in. `announced`: its number of cards has been told to all (`party.md 7`).
  */
 export interface SeatView {
   role: string | null;
@@ -296,8 +298,8 @@ export interface ReadingView {
   red?: number;
 }
 /**
- * How the deal ended: the camp that won, what one share came to (`base` + the bombs' worths), shares and points by
- * seat.
+ * How the deal ended: the camp that won, what one share came to (`base` + the bombs' worths), shares and
+ * points by seat.
  */
 export interface OutcomeView {
   winner: string;
@@ -308,8 +310,8 @@ export interface OutcomeView {
   points: number[];
 }
 /**
- * What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this seat can
- * tell. `throw`: its own unseen throw.
+ * What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this
+ * seat can tell. `throw`: its own unseen throw.
  */
 export interface PrivateView {
   seat: number;
@@ -349,8 +351,8 @@ export interface Refused {
   };
 }
 /**
- * What the engine says of a selection: `readings` to choose from when `ok`, else why not and the nearest lawful
- * play.
+ * What the engine says of a selection: `readings` to choose from when `ok`, else why not and the nearest
+ * lawful play.
  */
 export interface Checked {
   t: "checked";
@@ -374,10 +376,28 @@ export interface Hints {
   plays: string[][];
 }
 /**
- * A line of chat; `at` in milliseconds.
+ * A line of chat, as it is said.
  */
 export interface Chat {
   t: "chat";
+  player: string;
+  name: string;
+  text: string | null;
+  phrase: string | null;
+  at: number;
+}
+/**
+ * The room's last lines of chat (at most 50), sent once to who enters or comes back: it takes the place
+ * of whatever the page has.
+ */
+export interface History {
+  t: "history";
+  lines: ChatLine[];
+}
+/**
+ * What somebody said, as `text` or as the id of a quick `phrase`; `at` in milliseconds.
+ */
+export interface ChatLine {
   player: string;
   name: string;
   text: string | null;
@@ -390,4 +410,12 @@ export interface Chat {
 export interface Presence {
   t: "presence";
   online: string[];
+}
+/**
+ * The connection lives: sent when nothing else was for 20 seconds. `now` is the server's clock in
+ * milliseconds.
+ */
+export interface Ping {
+  t: "ping";
+  now: number;
 }

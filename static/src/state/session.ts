@@ -2,9 +2,12 @@
 import { batch } from "@preact/signals";
 import { Client, type End, type Request } from "../protocol/client";
 import type { Checked, Hints, ServerMessage } from "../protocol/messages";
+import { announce } from "../a11y/announce";
+import { spoken } from "./chat";
+import { heardAt } from "./clock";
 import { explain } from "./notices";
 import { ownName, rememberRoom } from "./preferences";
-import { chat, ended, me, room, status } from "./room";
+import { chat, ended, entering, me, room, status } from "./room";
 import { showTable, table } from "./table";
 
 const CHAT_LINES = 200;
@@ -26,7 +29,7 @@ function heard(message: ServerMessage): void {
   switch (message.t) {
     case "welcome":
       me.value = { player: message.player, name: message.name };
-      if (message.name === null && ownName.peek()) void act({ t: "join", name: ownName.peek() });
+      if (message.name === null && ownName.peek()) void enter();
       roomVersion = -1;
       break;
     case "room":
@@ -41,12 +44,26 @@ function heard(message: ServerMessage): void {
       break;
     case "chat":
       chat.value = [...chat.value, message].slice(-CHAT_LINES);
+      if (message.player !== me.peek()?.player) announce(spoken(message));
+      break;
+    case "history":
+      chat.value = message.lines;
+      break;
+    case "ping":
+      heardAt(message.now);
       break;
     case "presence":
       seen(new Set(message.online));
       break;
     default: // acknowledgements and answers went to whoever asked
   }
+}
+
+/** Enters under the name this browser remembers. */
+async function enter(): Promise<void> {
+  entering.value = true;
+  await join(ownName.peek());
+  entering.value = false;
 }
 
 function seen(online: ReadonlySet<string>): void {
@@ -59,6 +76,15 @@ function address(code: string): string {
   return `${location.origin.replace(/^http/, "ws")}/ws/${code}`;
 }
 
+let identified = false;
+
+/** Asks the server for an identity, once, and comes back with it. */
+async function identify(): Promise<void> {
+  identified = true;
+  await fetch("/api/me").catch(() => undefined); // without it the next answer is the same, and is shown
+  client?.start();
+}
+
 /** Connects to a room and keeps its signals up to date, until `closeRoom`. */
 export function openRoom(code: string, connect?: (url: string) => WebSocket): void {
   closeRoom();
@@ -68,7 +94,8 @@ export function openRoom(code: string, connect?: (url: string) => WebSocket): vo
       status.value = now;
     },
     ended: (why: End) => {
-      ended.value = why;
+      if (why === "session" && !identified) void identify();
+      else ended.value = why;
     },
   };
   client = new Client(address(code), listeners, connect);
