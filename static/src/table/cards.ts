@@ -46,3 +46,34 @@ export function keyed(hand: readonly string[]): HandCard[] {
 export function facesOf(hand: readonly HandCard[], keys: ReadonlySet<string>): string[] {
   return hand.filter((held) => keys.has(held.key)).map((held) => held.card);
 }
+
+/** A laid combination's cards in reading order: its body first (a chain from low to high), then the kickers. */
+export function arranged(cards: readonly string[], reading: { rank?: string; length?: number } | null): string[] {
+  const top = PRINTED_RANKS.indexOf(reading?.rank ?? "");
+  const low = top - (reading?.length ?? 1) + 1;
+  const place = (card: string) => {
+    const at = PRINTED_RANKS.indexOf(faceOf(card).rank);
+    return top >= 0 && at >= low && at <= top ? at : at + PRINTED_RANKS.length;
+  };
+  const suit = (card: string) => SUITS.indexOf(faceOf(card).suit ?? "S");
+  return [...cards].sort((a, b) => place(a) - place(b) || suit(a) - suit(b));
+}
+
+/** The lowest rank of a reading's body. */
+export function lowestRank(reading: { rank?: string; length?: number }): string {
+  const top = PRINTED_RANKS.indexOf(reading.rank ?? "");
+  return PRINTED_RANKS.charAt(Math.max(0, top - (reading.length ?? 1) + 1));
+}
+
+/** The ranks that have left their place: the fewest whose removal leaves the printed order. */
+export function movedRanks(order: string): ReadonlySet<string> {
+  // best[i]: the longest run of ranks in printed order that ends with the i-th
+  const best: string[] = [];
+  [...order].forEach((rank, i) => {
+    const printed = PRINTED_RANKS.indexOf(rank);
+    const before = best.slice(0, i).filter((run) => PRINTED_RANKS.indexOf(run.at(-1)!) < printed);
+    best.push(before.reduce((a, b) => (b.length > a.length ? b : a), "") + rank);
+  });
+  const kept = best.reduce((a, b) => (b.length > a.length ? b : a), "");
+  return new Set([...order].filter((rank) => !kept.includes(rank)));
+}

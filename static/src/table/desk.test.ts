@@ -1,13 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Checked, TableMessage } from "../protocol/messages";
+import type { Checked, Hints, TableMessage } from "../protocol/messages";
 import { createDesk, type TableMove } from "./desk";
 
-const sent: { checks: { n: number; cards: string[] }[]; hints: number[]; moves: { ask: string; move: TableMove }[] } = {
+interface Asked<T> {
+  cards: string[];
+  answer(message: T | null): Promise<void>;
+}
+const sent: { checks: Asked<Checked>[]; hints: Asked<Hints>[]; moves: { ask: string; move: TableMove }[] } = {
   checks: [], hints: [], moves: [],
 };
+
+function asked<T>(list: Asked<T>[], cards: string[]): Promise<T | null> {
+  return new Promise((resolve) => {
+    // the second wait lets the desk take the answer in
+    list.push({ cards, answer: async (message) => (resolve(message), void (await vi.advanceTimersByTimeAsync(0))) });
+  });
+}
+
 const wire = {
-  check: (n: number, cards: string[]) => void sent.checks.push({ n, cards }),
-  hint: (n: number) => void sent.hints.push(n),
+  check: (cards: string[]) => asked(sent.checks, cards),
+  hints: () => asked(sent.hints, []),
   move: (ask: string, move: TableMove) => {
     sent.moves.push({ ask, move });
     return Promise.resolve(true);
@@ -28,10 +40,11 @@ function table(hand: string[], ask: { id: string; choices: string[] } | null, n 
   };
 }
 
-const yes = (n: number, readings: Checked["readings"] = [{ kind: "solo", rank: "3" }]): Checked =>
-  ({ t: "checked", n, ok: true, readings, code: null, params: {}, nearest: null });
-const no = (n: number, nearest: string[] | null): Checked =>
-  ({ t: "checked", n, ok: false, readings: [], code: "does_not_beat", params: { kind: "pair", rank: "9" }, nearest });
+const yes = (readings: Checked["readings"] = [{ kind: "solo", rank: "3" }]): Checked =>
+  ({ t: "checked", n: 1, ok: true, readings, code: null, params: {}, nearest: null });
+const no = (nearest: string[] | null): Checked =>
+  ({ t: "checked", n: 1, ok: false, readings: [], code: "does_not_beat", params: { kind: "pair", rank: "9" }, nearest });
+const hints = (plays: string[][]): Hints => ({ t: "hints", n: 1, plays });
 const LEAD = { id: "play-1", choices: ["play"] };
 const FOLLOW = { id: "play-2", choices: ["play", "pass"] };
 const lastCheck = () => sent.checks[sent.checks.length - 1]!;
@@ -44,18 +57,18 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test("Play is lit by the server's yes to the newest selection and by nothing else", () => {
+test("Play is lit by the server's yes to the newest selection and by nothing else", async () => {
   const desk = createDesk(wire);
   desk.see(table(["S3", "S4"], LEAD));
   desk.toggle("S3.0");
   vi.advanceTimersByTime(100);
   const first = lastCheck();
   desk.toggle("S4.0");
-  desk.hearChecked(yes(first.n));
+  await first.answer(yes());
   expect(desk.canPlay.value).toBe(false);
   vi.advanceTimersByTime(100);
   expect(lastCheck().cards).toEqual(["S3", "S4"]);
-  desk.hearChecked(yes(lastCheck().n));
+  await lastCheck().answer(yes());
   expect(desk.canPlay.value).toBe(true);
 });
 
@@ -78,46 +91,46 @@ test("off turn cards can be chosen, unasked; the turn asks, the selection stays"
   expect(lastCheck().cards).toEqual(["S4"]);
 });
 
-test("a verdict does not outlive the version it was given for", () => {
+test("a verdict does not outlive the version it was given for", async () => {
   const desk = createDesk(wire);
   desk.see(table(["S3"], LEAD));
   desk.toggle("S3.0");
   vi.advanceTimersByTime(100);
-  desk.hearChecked(yes(lastCheck().n));
+  await lastCheck().answer(yes());
   desk.see(table(["S3"], FOLLOW, 2));
   expect(desk.canPlay.value).toBe(false);
 });
 
-test("tapping the reason selects the nearest lawful play", () => {
+test("tapping the reason selects the nearest lawful play", async () => {
   const desk = createDesk(wire);
   desk.see(table(["S3", "ST", "HT"], FOLLOW));
   desk.toggle("S3.0");
   vi.advanceTimersByTime(100);
-  desk.hearChecked(no(lastCheck().n, ["ST", "HT"]));
+  await lastCheck().answer(no(["ST", "HT"]));
   expect(desk.verdict.value.state).toBe("no");
   desk.nearest();
   expect([...desk.selection.value].sort()).toEqual(["HT.0", "ST.0"]);
 });
 
-test("enter pressed before the verdict plays when it comes, once", () => {
+test("enter pressed before the verdict plays when it comes, once", async () => {
   const desk = createDesk(wire);
   desk.see(table(["S3", "S4"], LEAD));
   desk.toggle("S3.0");
   desk.play();
   vi.advanceTimersByTime(100);
   expect(sent.moves).toHaveLength(0);
-  desk.hearChecked(yes(lastCheck().n));
+  await lastCheck().answer(yes());
   desk.play();
   expect(sent.moves).toEqual([{ ask: "play-1", move: { kind: "play", cards: ["S3"] } }]);
 });
 
-test("several readings are asked for, the chosen one is named in the move", () => {
+test("several readings are asked for, the chosen one is named in the move", async () => {
   const desk = createDesk(wire);
   desk.see(table(["S3", "H3"], LEAD));
   desk.paint(["S3.0", "H3.0"], true);
   vi.advanceTimersByTime(100);
   const readings = [{ kind: "trio_chain", rank: "6", length: 4 }, { kind: "trio_solo_chain", rank: "6", length: 3 }];
-  desk.hearChecked(yes(lastCheck().n, readings));
+  await lastCheck().answer(yes(readings));
   desk.play();
   expect(sent.moves).toHaveLength(0);
   expect(desk.choosing.value).toEqual(readings);
@@ -137,23 +150,35 @@ test("pass is lit by the ask's choices; while a move is on its way nothing else 
   desk.pass();
   expect(sent.moves).toEqual([{ ask: "play-2", move: { kind: "pass" } }]);
   await vi.runAllTimersAsync();
-  expect(desk.sending.value).toBe(false);
+  expect(desk.canPass.value).toBe(false);
+  desk.see(table(["S3"], { id: "play-5", choices: ["play", "pass"] }, 5));
+  expect(desk.canPass.value).toBe(true);
 });
 
-test("hints are asked of the server, cycle, and end with the version", () => {
+test("hints are asked of the server, and cycle", async () => {
   const desk = createDesk(wire);
   desk.see(table(["S3", "S4"], FOLLOW));
   desk.hint();
-  desk.hearHints({ t: "hints", n: sent.hints[0]!, plays: [["S4"], ["S3"]] });
+  await sent.hints[0]!.answer(hints([["S4"], ["S3"]]));
   expect([...desk.selection.value]).toEqual(["S4.0"]);
   desk.hint();
   expect([...desk.selection.value]).toEqual(["S3.0"]);
-  desk.see(table(["S3", "S4"], FOLLOW, 2));
-  desk.hearHints({ t: "hints", n: sent.hints[0]!, plays: [["S4"]] });
-  expect([...desk.selection.value]).toEqual(["S3.0"]);
   desk.hint();
-  expect(sent.hints).toHaveLength(2);
-  desk.hearHints({ t: "hints", n: sent.hints[1]!, plays: [] });
+  expect([...desk.selection.value]).toEqual(["S4.0"]);
+  expect(sent.hints).toHaveLength(1);
+});
+
+test("hints for a version that is gone select nothing; an unanswered question is asked again", async () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "S4"], FOLLOW));
+  desk.hint();
+  desk.see(table(["S3", "S4"], FOLLOW, 2));
+  await sent.hints[0]!.answer(hints([["S4"]]));
+  expect(desk.selection.value.size).toBe(0);
+  desk.hint();
+  await sent.hints[1]!.answer(null);
+  desk.hint();
+  await sent.hints[2]!.answer(hints([]));
   expect(desk.hintless.value).toBe(true);
 });
 

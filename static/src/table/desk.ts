@@ -14,10 +14,11 @@ export type TableMove =
   | { kind: "pass" }
   | { kind: "throw"; throw: Throw };
 
-/** What the table needs of the connection. `move` resolves to whether the move was taken. */
+/** What the table needs of the connection. `check` and `hints` resolve to null when a newer question took their place
+ * or the connection is gone; `move` resolves to whether the move was taken. */
 export interface TableWire {
-  check(n: number, cards: string[]): void;
-  hint(n: number): void;
+  check(cards: string[]): Promise<Checked | null>;
+  hints(): Promise<Hints | null>;
   move(ask: string, move: TableMove): Promise<boolean>;
 }
 
@@ -29,8 +30,6 @@ export type Verdict =
 
 const IDLE: Verdict = { state: "idle" };
 const CHECK_DELAY_MS = 60;
-
-let requests = 0;
 
 export interface Desk {
   readonly hand: ReadonlySignal<readonly HandCard[]>;
@@ -51,8 +50,6 @@ export interface Desk {
   /** The cards last sent as a play: where the animation of the next `played` begins. */
   sent(): readonly string[];
   see(table: TableMessage): void;
-  hearChecked(message: Checked): void;
-  hearHints(message: Hints): void;
   toggle(key: string): void;
   paint(keys: Iterable<string>, on: boolean): void;
   select(cards: readonly string[]): void;
@@ -94,7 +91,7 @@ export function createDesk(wire: TableWire): Desk {
 
   function recheck(): void {
     clearTimeout(timer);
-    checking = ++requests;
+    checking += 1;
     playWhenChecked = false;
     choosing.value = null;
     if (!mayPlay() || selection.value.size === 0) {
@@ -103,7 +100,24 @@ export function createDesk(wire: TableWire): Desk {
     }
     verdict.value = { state: "asking" };
     const n = checking;
-    timer = setTimeout(() => wire.check(n, facesOf(hand.value, selection.value)), CHECK_DELAY_MS);
+    timer = setTimeout(async () => {
+      const message = await wire.check(facesOf(hand.value, selection.value));
+      if (message && n === checking) judge(message);
+    }, CHECK_DELAY_MS);
+  }
+
+  function judge({ ok, code, params, nearest, readings }: Checked): void {
+    const found = readings as unknown as ReadingView[];
+    verdict.value = ok ? { state: "ok", readings: found } : { state: "no", code: code ?? "", params, nearest };
+    if (playWhenChecked && ok) play();
+  }
+
+  function play(): void {
+    const now = verdict.value;
+    if (now.state === "asking") playWhenChecked = true;
+    if (!canPlay.value || now.state !== "ok") return;
+    if (now.readings.length > 1) choosing.value = now.readings;
+    else lay(null);
   }
 
   function selectNow(next: Selection): void {
@@ -120,12 +134,10 @@ export function createDesk(wire: TableWire): Desk {
     if (!to || sending.value) return;
     sending.value = true;
     if (move.kind === "play") lastSent = move.cards;
-    try {
-      const taken = await wire.move(to.id, move);
-      if (taken && move.kind === "play") fresh.value = NOTHING;
-    } finally {
-      sending.value = false;
-    }
+    const taken = await wire.move(to.id, move);
+    // a move that was taken keeps the others back until the table shows it
+    if (!taken) sending.value = false;
+    else if (move.kind === "play") fresh.value = NOTHING;
   }
 
   function lay(reading: ReadingView | null): void {
@@ -137,9 +149,16 @@ export function createDesk(wire: TableWire): Desk {
 
   function apply(step: HintStep): void {
     cycle = step.cycle;
-    if (step.ask) wire.hint(cycle.n);
+    if (step.ask) void askHints(cycle.n);
     hintless.value = cycle.plays?.length === 0;
     if (step.show) selectNow(selecting(hand.value, step.show));
+  }
+
+  async function askHints(n: number): Promise<void> {
+    const message = await wire.hints();
+    if (cycle.n !== n || cycle.version !== version) return;
+    if (message) apply(answered(cycle, n, message.plays));
+    else cycle = { ...cycle, version: "" }; // unanswered: the next press asks again
   }
 
   const desk: Desk = {
@@ -157,20 +176,11 @@ export function createDesk(wire: TableWire): Desk {
         order.value = table.view.order;
         selection.value = sameDeal ? surviving(selection.value, cards) : NOTHING;
         ask.value = table.private?.asks[0] ?? null;
+        sending.value = false;
         hintless.value = false;
         // what lies may have changed: the verdict is of this version only
         recheck();
       });
-    },
-    hearChecked(message) {
-      if (message.n !== checking || verdict.value.state !== "asking") return;
-      const { ok, code, params, nearest } = message;
-      const readings = message.readings as unknown as ReadingView[];
-      verdict.value = ok ? { state: "ok", readings } : { state: "no", code: code ?? "", params, nearest };
-      if (playWhenChecked && ok) desk.play();
-    },
-    hearHints(message) {
-      if (cycle.version === version) apply(answered(cycle, message.n, message.plays));
     },
     toggle: (key) => selectNow(toggled(selection.value, key)),
     paint: (keys, on) => selectNow(painted(selection.value, keys, on)),
@@ -187,13 +197,7 @@ export function createDesk(wire: TableWire): Desk {
     pass() {
       if (canPass.value) void send({ kind: "pass" });
     },
-    play() {
-      const now = verdict.value;
-      if (now.state === "asking") playWhenChecked = true;
-      if (!canPlay.value || now.state !== "ok") return;
-      if (now.readings.length > 1) choosing.value = now.readings;
-      else lay(null);
-    },
+    play,
     choose(reading) {
       if (reading) lay(reading);
       else choosing.value = null;

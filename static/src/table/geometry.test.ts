@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ovalPlaces, seatsInOrder, secondsLeft, stepsFrom } from "./geometry";
+import { ovalPlaces, seatsInOrder, stepsFrom } from "./geometry";
 
 describe("seats", () => {
   test("the next seat to play is one step on, and so on round", () => {
@@ -41,9 +41,4 @@ describe("the oval", () => {
     const gaps = places.slice(1).map((place, i) => Math.hypot((place.x - places[i]!.x) * 2, place.y - places[i]!.y));
     expect(Math.max(...gaps) / Math.min(...gaps)).toBeLessThan(1.25);
   });
-});
-
-test("seconds left follow the server's clock and never go below 0", () => {
-  expect(secondsLeft(10_000, 3_000, 2_000)).toBe(5);
-  expect(secondsLeft(10_000, 30_000, 2_000)).toBe(0);
 });

@@ -43,8 +43,3 @@ export function ovalPlaces(others: number, aspect: number): Place[] {
     return points[i === -1 ? SAMPLES : i]!;
   });
 }
-
-/** Seconds left until a deadline of the server's clock, never below 0. `offset` = server's clock − ours. */
-export function secondsLeft(deadline: number, now: number, offset: number): number {
-  return Math.max(0, (deadline - (now + offset)) / 1000);
-}

@@ -13,11 +13,11 @@ test.each([
   expect(intentOf(press(key), card)).toEqual({ do: intent });
 });
 
-test("arrows, space and enter belong to the hand only while a card has the focus", () => {
+test("arrows and enter belong to the hand only while a card has the focus", () => {
   expect(intentOf(press("ArrowLeft"), card)).toEqual({ do: "move", to: "left" });
-  expect(intentOf(press(" "), card)).toEqual({ do: "toggle" });
+  expect(intentOf(press(" "), card)).toBeNull();
   expect(intentOf(press("Enter"), card)).toEqual({ do: "play" });
-  for (const key of ["ArrowLeft", " ", "Enter"]) expect(intentOf(press(key), table)).toBeNull();
+  for (const key of ["ArrowLeft", "Enter"]) expect(intentOf(press(key), table)).toBeNull();
 });
 
 test("nothing is ours while somebody writes, or with a modifier key", () => {
@@ -27,6 +27,6 @@ test("nothing is ours while somebody writes, or with a modifier key", () => {
 });
 
 test("a key held down plays nothing twice", () => {
-  for (const key of ["h", "p", "Enter", " ", "`"]) expect(intentOf(press(key, { repeat: true }), card)).toBeNull();
+  for (const key of ["h", "p", "Enter", "`"]) expect(intentOf(press(key, { repeat: true }), card)).toBeNull();
   expect(intentOf(press("ArrowRight", { repeat: true }), card)).toEqual({ do: "move", to: "right" });
 });

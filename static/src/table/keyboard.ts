@@ -1,7 +1,7 @@
 /** What a key means at the table. Pure: the screen acts on the intent. */
 
 export type KeyIntent =
-  | { do: "hint" | "pass" | "play" | "clear" | "boss" | "toggle" }
+  | { do: "hint" | "pass" | "play" | "clear" | "boss" }
   | { do: "move"; to: "left" | "right" | "up" | "down" | "first" | "last" };
 
 export interface KeyPress {
@@ -15,7 +15,7 @@ export interface KeyPress {
 export interface KeyPlace {
   /** The focus is in a text field: only the boss key is ours. */
   editing: boolean;
-  /** The focus is on a card of the hand: arrows, space and enter are ours too. */
+  /** The focus is on a card of the hand: arrows and enter are ours too. (Space presses the card, as it does any button.) */
   onCard: boolean;
 }
 
@@ -35,7 +35,6 @@ export function intentOf(press: KeyPress, place: KeyPlace): KeyIntent | null {
   if (place.onCard) {
     const to = MOVES[press.key];
     if (to) return { do: "move", to };
-    if (press.key === " ") return press.repeat ? null : { do: "toggle" };
     if (press.key === "Enter") return press.repeat ? null : { do: "play" };
   }
   if (press.key === "Escape") return { do: "clear" };

@@ -11,6 +11,8 @@ export interface CardPlace {
   /** Its column, and its row in it; in a fan every card is a column. */
   column: number;
   row: number;
+  /** Nothing of its column lies on it. */
+  front: boolean;
 }
 
 export interface HandLayout {
@@ -19,6 +21,8 @@ export interface HandLayout {
   cardHeight: number;
   width: number;
   height: number;
+  /** Columns stand so close that a card behind shows less than its rank over its suit. */
+  tight: boolean;
   places: CardPlace[];
 }
 
@@ -36,7 +40,9 @@ export const RISE = 14;
 
 const WIDEST_STEP = 0.62;
 const LOWEST_ROW = 15;
-const HIGHEST_ROW = 34;
+const HIGHEST_ROW = 40;
+/** From this much of a card on, its rank and its suit show one above the other. */
+const WHOLE_INDEX = 36;
 const TALLEST_COLUMN = 9;
 
 function cardWidth(room: HandRoom): number {
@@ -54,8 +60,8 @@ function fan(groups: readonly Group[], room: HandRoom, wide: number, step: numbe
   const cards = groups.flat();
   const left = (room.width - (step * (cards.length - 1) + wide)) / 2;
   const high = Math.round(wide * CARD_ASPECT);
-  const places = cards.map((held, i) => ({ held, x: left + step * i, y: RISE, column: i, row: 0 }));
-  return { mode: "fan", cardWidth: wide, cardHeight: high, width: room.width, height: high + RISE, places };
+  const places = cards.map((held, i) => ({ held, x: left + step * i, y: RISE, column: i, row: 0, front: true }));
+  return { mode: "fan", cardWidth: wide, cardHeight: high, width: room.width, height: high + RISE, tight: false, places };
 }
 
 function columns(groups: readonly Group[], room: HandRoom, wide: number): HandLayout {
@@ -75,9 +81,10 @@ function columns(groups: readonly Group[], room: HandRoom, wide: number): HandLa
       y: height - high - rise * (group.length - 1 - row),
       column,
       row,
+      front: row === group.length - 1,
     })),
   );
-  return { mode: "columns", cardWidth: wide, cardHeight: high, width: room.width, height, places };
+  return { mode: "columns", cardWidth: wide, cardHeight: high, width: room.width, height, tight: rise < WHOLE_INDEX, places };
 }
 
 /** A group as even slices no taller than a column may be. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { facesOf, keyed } from "./cards";
+import { arranged, facesOf, keyed, lowestRank, movedRanks } from "./cards";
 import { arrived, NOTHING, painted, selecting, surviving, toggled } from "./selection";
 import { sortedGroups } from "./sort";
 
@@ -60,5 +60,27 @@ describe("sorting", () => {
   });
   test("by suit, jokers first", () => {
     expect(shown(usual, "suit")).toEqual(["RJ BJ", "S2 ST S3", "HT H4", "C4", "D4"]);
+  });
+});
+
+describe("showing combinations and ranks", () => {
+  test("a chain goes from low to high with its kickers after it", () => {
+    const cards = ["CK", "S5", "H4", "S4", "D5", "C3", "D4", "H5"];
+    expect(arranged(cards, { rank: "5", length: 2 })).toEqual(["S4", "H4", "D4", "S5", "H5", "D5", "C3", "CK"]);
+  });
+  test("a body with higher kickers or lower ones comes first", () => {
+    expect(arranged(["SA", "S3", "H9", "S9", "D9"], { rank: "9", length: 1 })).toEqual(["S9", "H9", "D9", "S3", "SA"]);
+  });
+  test("jokers alone, without a rank, small ones first", () => {
+    expect(arranged(["RJ", "BJ", "RJ"], {})).toEqual(["BJ", "RJ", "RJ"]);
+  });
+  test("a chain's lowest rank", () => {
+    expect(lowestRank({ rank: "7", length: 5 })).toBe("3");
+    expect(lowestRank({ rank: "A" })).toBe("A");
+  });
+  test("only the ranks that moved are marked", () => {
+    expect([...movedRanks("3456789TJQKA2BR")]).toEqual([]);
+    expect([...movedRanks("456789TJQKA23BR")]).toEqual(["3"]);
+    expect([...movedRanks("3456789TJQK2ABR")].length).toBe(1);
   });
 });

@@ -1,0 +1,74 @@
+/** What lies in the middle of the table: the throw for the lead, the trick, or who is to lead. */
+
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { TableMessage } from "../protocol/messages";
+import type { TableEvent } from "../state/table";
+import type { Desk, Throw } from "./desk";
+import { Thrown, ThrowPanel } from "./ThrowPanel";
+import { Trick } from "./Trick";
+import { useSize } from "./useSize";
+
+interface Props {
+  table: TableMessage;
+  desk: Desk;
+  name(seat: number): string;
+  waiting: string;
+}
+
+export function Middle({ table, desk, name, waiting }: Props) {
+  const { ref, size } = useSize<HTMLDivElement>();
+  const { view, private: own, events } = table;
+  const throws = useThrows(table);
+  const won = (events as TableEvent[]).find(({ event }) => event === "trick_won");
+  const yours = own?.asks.some(({ choices }) => choices.includes("play")) ?? false;
+  return (
+    <div class="middle" ref={ref}>
+      {throws.length > 0 && !view.trick && <Thrown throws={throws.map(({ seat, thrown }) => ({ name: name(seat), thrown }))} />}
+      {view.phase === "throwing" && (
+        <ThrowPanel desk={desk} thrown={own?.throw ?? null} waiting={waiting} draws={view.draws} />
+      )}
+      {view.trick && (
+        <Trick
+          trick={view.trick}
+          id={trickId(table)}
+          names={name}
+          mine={table.seat}
+          yours={yours}
+          live={events.length > 0}
+          room={size}
+        />
+      )}
+      {view.phase === "playing" && !view.trick && (
+        <div class="no-trick">
+          {won && <p class="soft-on-green">{t("table.say_trick_won", { name: name(Number(won["seat"])) })}</p>}
+          <p>{yours ? t("table.your_lead") : waiting}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The same throughout a trick, another for each trick: the deal, and how many cards were played before it. */
+function trickId({ deal, view }: TableMessage): string {
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  const inTrick = sum(view.trick?.acts.map(({ cards }) => cards.length) ?? []);
+  return `${deal}.${sum(view.played) - inTrick}`;
+}
+
+interface SeatThrow {
+  seat: number;
+  thrown: Throw;
+}
+
+/** The throws last shown, kept until the first card of the deal lies. */
+function useThrows(table: TableMessage): SeatThrow[] {
+  const [kept, keep] = useState<{ deal: string; throws: SeatThrow[] }>({ deal: "", throws: [] });
+  useEffect(() => {
+    const thrown = (table.events as TableEvent[]).filter(({ event }) => event === "thrown");
+    if (thrown.length > 0) {
+      keep({ deal: table.deal, throws: thrown.map((one) => ({ seat: Number(one["seat"]), thrown: one["throw"] as Throw })) });
+    }
+  }, [table]);
+  return kept.deal === table.deal && table.view.trick === null ? kept.throws : [];
+}

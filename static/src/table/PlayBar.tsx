@@ -1,0 +1,60 @@
+/** Play, Pass, Hint and Clear, and in one line why Play is not lit. The server says all of it. */
+
+import { t } from "../i18n";
+import type { Desk } from "./desk";
+import { reason } from "./words";
+import "./playbar.css";
+
+interface Props {
+  desk: Desk;
+  /** Whom the table waits for, in words, while it is not you. */
+  waiting: string;
+}
+
+export function PlayBar({ desk, waiting }: Props) {
+  const { canPlay, canPass, selection, ask } = desk;
+  const mine = ask.value?.choices.includes("play") ?? false;
+  return (
+    <div class="playbar" role="group" aria-label={t("table.moves")}>
+      <Say desk={desk} waiting={waiting} mine={mine} />
+      <div class="playbar-buttons">
+        <button type="button" class="button small" disabled={!canPass.value} onClick={desk.pass} aria-keyshortcuts="p">
+          {t("table.pass")}
+        </button>
+        <button type="button" class="button small" disabled={!mine} onClick={desk.hint} aria-keyshortcuts="h">
+          {t("table.hint")}
+        </button>
+        <button type="button" class="button small" disabled={selection.value.size === 0} onClick={desk.clear} aria-keyshortcuts="Escape">
+          {t("table.clear")}
+        </button>
+        <button
+          type="button"
+          class={canPlay.value ? "button small play signal" : "button small play"}
+          disabled={!canPlay.value}
+          onClick={desk.play}
+          aria-keyshortcuts="Enter"
+        >
+          {t("table.play")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** One line that never changes its height: whose turn, why not, or that nothing beats what lies. */
+function Say({ desk, waiting, mine }: { desk: Desk; waiting: string; mine: boolean }) {
+  const verdict = desk.verdict.value;
+  if (!mine) return <p class="playbar-say soft">{waiting}</p>;
+  if (verdict.state === "no") {
+    const why = reason(verdict.code, verdict.params);
+    if (!verdict.nearest?.length) return <p class="playbar-say">{why}</p>;
+    return (
+      <button type="button" class="playbar-say nearest" onClick={desk.nearest} title={t("table.nearest")}>
+        {why}
+        <span class="nearest-word">{t("table.nearest_short")}</span>
+      </button>
+    );
+  }
+  if (desk.hintless.value) return <p class="playbar-say">{t("table.hintless")}</p>;
+  return <p class="playbar-say your-turn">{desk.canPass.value ? t("table.your_turn") : t("table.your_lead")}</p>;
+}

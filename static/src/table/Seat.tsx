@@ -1,0 +1,136 @@
+/** One seat round the table: who, how many cards, what it last did, whether it is waited for. */
+
+import type { CSSProperties } from "preact";
+import { t } from "../i18n";
+import { Avatar } from "../parts/Avatar";
+import { Icon } from "../parts/Icon";
+import type { ActView, RoomSeat, SeatView } from "../protocol/messages";
+import { arranged, faceOf, rankText } from "./cards";
+import type { Place } from "./geometry";
+import { RoleMark } from "./RoleMark";
+import { JokerShape, SuitShape } from "./suits";
+import { TurnRing } from "./TurnRing";
+import { cardName } from "./words";
+import "./seat.css";
+
+export interface SeatFacts {
+  seat: number;
+  name: string;
+  chair: RoomSeat;
+  view: SeatView;
+  side: "self" | "ally" | "foe" | "unknown";
+  online: boolean;
+  waiting: boolean;
+  deadline: number | undefined;
+  /** Its last act in the trick that runs. */
+  act: ActView | null;
+  /** Whether that act is the one to beat. */
+  holds: boolean;
+}
+
+interface Props {
+  facts: SeatFacts;
+  deal: string;
+  /** Where on the oval; absent for the seat at the bottom. */
+  place?: Place;
+}
+
+export function Seat({ facts, deal, place }: Props) {
+  const { seat, name, chair, view, side, waiting, deadline } = facts;
+  const away = chair.kind === "person" && !facts.online;
+  const states = [waiting && "waiting", view.out > 0 && "is-out", away && "away", facts.holds && "holds"].filter(Boolean).join(" ");
+  return (
+    <li
+      class={`seat ${states}`}
+      data-seat={seat}
+      aria-current={waiting ? "true" : undefined}
+      {...(place ? { style: { "--x": place.x, "--y": place.y } as CSSProperties } : {})}
+    >
+      <TurnRing waiting={waiting} deadline={deadline}>
+        <Avatar name={name} kind={chair.kind} />
+        <State chair={chair} away={away} />
+      </TurnRing>
+      <div class="seat-who">
+        <span class="given-name seat-name" title={name}>
+          {name}
+        </span>
+        <span class="seat-marks">
+          <RoleMark role={view.role} camp={view.camp} side={side} deal={deal} seat={seat} name={name} />
+        </span>
+      </div>
+      <CardsLeft view={view} />
+      {view.face_up.length > 0 && <FaceUp cards={view.face_up} />}
+      <Act act={facts.act} holds={facts.holds} />
+    </li>
+  );
+}
+
+/** A small sign on the avatar: played on by the engine, or not connected. */
+function State({ chair, away }: { chair: RoomSeat; away: boolean }) {
+  const auto = chair.auto && chair.kind === "person";
+  if (!auto && !away) return null;
+  const words = auto ? t("room.auto") : t("room.offline");
+  return (
+    <span class="seat-state" title={words}>
+      <Icon name={auto ? "bot" : "leave"} />
+      <span class="spoken">{words}</span>
+    </span>
+  );
+}
+
+/** The number in the hand: quiet, loud once it has been announced; then the place among those out. */
+export function CardsLeft({ view }: { view: SeatView }) {
+  if (view.out > 0) {
+    const place = t("settlement.place_number", { place: view.out });
+    return (
+      <span class="cards-left out-place" title={t("table.out_place", { place })}>
+        <span aria-hidden="true">{place}</span>
+        <span class="spoken">{t("table.out_place", { place })}</span>
+      </span>
+    );
+  }
+  return (
+    <span class={view.announced ? "cards-left announced" : "cards-left"} title={t("settlement.left", { count: view.left })}>
+      <span aria-hidden="true" class="number">
+        {view.left}
+      </span>
+      <span class="spoken">{t("settlement.left", { count: view.left })}</span>
+    </span>
+  );
+}
+
+/** Cards of the hand that all can see, each as a rank with its suit. */
+export function FaceUp({ cards }: { cards: readonly string[] }) {
+  return (
+    <span class="face-up-cards" role="img" aria-label={t("table.face_up_of", { cards: cards.map(cardName).join(", ") })}>
+      <Icon name="eye" />
+      {cards.map((card, i) => {
+        const { rank, suit, joker } = faceOf(card);
+        return (
+          <span key={`${card}.${i}`} class={joker ? `tile joker-${joker}` : `tile suit-${suit}`}>
+            {joker ? <JokerShape joker={joker} /> : rankText(rank)}
+            {suit && <SuitShape suit={suit} />}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Act({ act, holds }: { act: ActView | null; holds: boolean }) {
+  if (!act) return <span class="act none" />;
+  if (act.cards.length === 0) return <span class="act passed">{t("table.passed")}</span>;
+  const cards = arranged(act.cards, act.reading);
+  return (
+    <span class={holds ? "act laid top" : "act laid"} role="img" aria-label={cards.map(cardName).join(", ")}>
+      {cards.map((card, i) => {
+        const { rank, suit, joker } = faceOf(card);
+        return (
+          <span key={i} class={joker ? `joker-${joker}` : `suit-${suit}`}>
+            {joker ? <JokerShape joker={joker} /> : rankText(rank)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+/** The table while a deal goes on. It shows what the state signals hold and sends moves; it knows no rules. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { listed, t } from "../i18n";
+import { TopBar } from "../parts/TopBar";
+import type { RoomView, TableMessage } from "../protocol/messages";
+import { explain } from "../state/notices";
+import { fourColours } from "../state/preferences";
+import { amHost, room as roomSignal } from "../state/room";
+import { act, check, hints, move } from "../state/session";
+import { table as tableSignal } from "../state/table";
+import { Banners } from "./Banners";
+import { bossComes, BossScreen } from "./BossScreen";
+import { createDesk, type TableWire } from "./desk";
+import { Dock } from "./Dock";
+import { seatFacts } from "./facts";
+import { ovalPlaces, seatsInOrder } from "./geometry";
+import { Middle } from "./Middle";
+import { RankStrip, Stakes } from "./RankStrip";
+import { ReadingDialog } from "./ReadingDialog";
+import { Seat, type SeatFacts } from "./Seat";
+import { useKeys } from "./useKeys";
+import { useSize } from "./useSize";
+import { useVoice } from "./useVoice";
+import { seatName } from "./words";
+import "./table.css";
+
+const wire: TableWire = {
+  check,
+  hints,
+  move: async (ask, answer) => {
+    try {
+      await move(ask, { ...answer });
+      return true;
+    } catch (reason) {
+      explain(reason);
+      return false;
+    }
+  },
+};
+
+/** Below this width or height seats are a strip on top instead of an oval. */
+const OVAL_WIDTH = 680;
+const OVAL_HEIGHT = 560;
+
+interface Props {
+  /** What belongs to the room beside the table: the chat's button. */
+  tools?: ComponentChildren;
+}
+
+export function TableScreen({ tools }: Props) {
+  const table = tableSignal.value;
+  const room = roomSignal.value;
+  return table && room ? <Table table={table} room={room} tools={tools} /> : null;
+}
+
+function Table({ table, room, tools }: { table: TableMessage; room: RoomView; tools: ComponentChildren }) {
+  const [desk] = useState(() => createDesk(wire));
+  const { ref, size } = useSize<HTMLDivElement>();
+  const name = (seat: number) => seatName(room, seat);
+  useLayoutEffect(() => desk.see(table), [desk, table]);
+  useEffect(() => desk.close, [desk]);
+  useKeys(desk);
+  useVoice(table, name);
+  const compact = size.width < OVAL_WIDTH || size.height < OVAL_HEIGHT;
+  const order = seatsInOrder(table.seat, table.view.seats.length);
+  const facts = order.map((seat) => seatFacts(table, room, seat, name(seat)));
+  const waiting = waitingWords(table, name);
+  return (
+    <div class={compact ? "table-screen compact" : "table-screen oval"} ref={ref} data-suits={fourColours.value ? "four" : "two"}>
+      <TopBar end={<Tools tools={tools} frozen={room.frozen} />}>
+        <Stakes view={table.view} />
+      </TopBar>
+      <main class="table-main" id="content">
+        <h1 class="spoken">{t("table.title")}</h1>
+        <RankStrip view={table.view} counter={counterOn(room)} />
+        <Stage facts={facts.slice(1)} deal={table.deal}>
+          <Middle table={table} desk={desk} name={name} waiting={waiting} />
+        </Stage>
+        <Banners room={room} seat={table.seat} />
+        <Dock desk={desk} table={table} facts={facts[0]!} waiting={waiting} compact={compact} high={size.height} />
+      </main>
+      <ReadingDialog desk={desk} />
+      <button type="button" class="boss-tap" aria-label={t("table.boss_key")} onClick={() => (bossComes.value = true)} />
+      {bossComes.value && <BossScreen />}
+    </div>
+  );
+}
+
+function Stage({ facts, deal, children }: { facts: SeatFacts[]; deal: string; children: ComponentChildren }) {
+  const { ref, size } = useSize<HTMLDivElement>();
+  const places = useMemo(() => ovalPlaces(facts.length, size.width / Math.max(1, size.height)), [facts.length, size.width, size.height]);
+  return (
+    <div class="stage" ref={ref}>
+      <div class="felt" aria-hidden="true" />
+      <ol class="seats" aria-label={t("room.seats")}>
+        {facts.map((one, i) => (
+          <Seat key={one.seat} facts={one} deal={deal} place={places[i]!} />
+        ))}
+      </ol>
+      {children}
+    </div>
+  );
+}
+
+function Tools({ tools, frozen }: { tools: ComponentChildren; frozen: boolean }) {
+  return (
+    <>
+      {amHost.value && !frozen && (
+        <button type="button" class="button quiet icon" aria-label={t("table.freeze")} title={t("table.freeze")} onClick={() => void act({ t: "freeze" })}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round">
+            <path d="M8.5 5v14M15.5 5v14" />
+          </svg>
+        </button>
+      )}
+      {tools}
+    </>
+  );
+}
+
+function counterOn(room: RoomView): boolean {
+  const counter = room.options["counter"];
+  return counter === true || counter === "on" || counter === "all";
+}
+
+/** Whom the table waits for, in words; empty when it waits for nobody. */
+function waitingWords(table: TableMessage, name: (seat: number) => string): string {
+  const { view, seat } = table;
+  const others = view.waiting_for.filter((one) => one !== seat);
+  if (others.length === 0) return "";
+  const names = listed(others.map(name));
+  if (view.phase === "throwing") return t("table.waiting_throw", { names });
+  return view.trick ? t("table.waiting_for", { names }) : t("table.waiting_lead", { names });
+}

@@ -1,0 +1,113 @@
+/** The middle of the table: the combination that lies, in cards and words, with the trick's earlier plays behind it. */
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { CSSProperties } from "preact";
+import { t } from "../i18n";
+import type { ActView, TrickView } from "../protocol/messages";
+import { Card } from "./Card";
+import { arranged } from "./cards";
+import { fly, leftFrom, spotOf } from "./flights";
+import { needs, readingName } from "./words";
+import "./trick.css";
+
+interface Props {
+  trick: TrickView;
+  /** Names the trick's acts apart from those of the trick before. */
+  id: string;
+  names(seat: number): string;
+  mine: number | null;
+  /** Whether you are to beat it. */
+  yours: boolean;
+  /** Whether the last act has just happened: then its cards fly in. */
+  live: boolean;
+  room: { width: number; height: number };
+}
+
+/** Earlier plays that still peep out behind the one that lies. */
+const BEHIND = 2;
+const WIDEST = 84;
+/** What the words below the cards take, in pixels. */
+const WORDS = 52;
+
+interface Spread {
+  width: number;
+  rows: string[][];
+}
+
+/** The size of cards, and their rows, for a play to fit into the middle. */
+export function spread(cards: string[], room: { width: number; height: number }): Spread {
+  const high = room.height - WORDS;
+  const width = Math.max(34, Math.min(WIDEST, room.width / 6.5, high / 1.7));
+  const perRow = Math.max(3, Math.floor((room.width - width) / (width * 0.42)) + 1);
+  const count = Math.ceil(cards.length / perRow);
+  const size = Math.ceil(cards.length / count);
+  const rows = Array.from({ length: count }, (_, i) => cards.slice(i * size, (i + 1) * size));
+  return { width: count > 1 ? Math.max(30, Math.min(width, high / (1.5 * count + 0.3))) : width, rows };
+}
+
+export function Trick({ trick, id, names, mine, yours, live, room }: Props) {
+  const top = trick.acts[trick.top];
+  const laid = trick.acts.slice(0, trick.top).filter((act) => act.cards.length > 0);
+  const ref = useRef<HTMLDivElement>(null);
+  const key = `${id}.${trick.top}`;
+  useArrival(ref, key, top, mine, live);
+  if (!top?.reading) return null;
+  const isBomb = top.reading.kind === "bomb";
+  return (
+    <div class={isBomb ? "trick bomb" : "trick"}>
+      <div class="trick-cards">
+        {laid.slice(-BEHIND).map((act, i, behind) => (
+          <Laid key={`${id}.${trick.acts.indexOf(act)}`} act={act} room={room} depth={behind.length - i} />
+        ))}
+        <div ref={ref}>
+          <Laid key={key} act={top} room={room} depth={0} />
+        </div>
+      </div>
+      <p class="trick-what">
+        <span class="given-name trick-who" title={names(top.seat)}>
+          {names(top.seat)}
+        </span>
+        <strong>{readingName(top.reading, top.cards.length)}</strong>
+      </p>
+      <p class="trick-beat">{yours && needsOrBomb(top)}</p>
+    </div>
+  );
+}
+
+function needsOrBomb(act: ActView): string {
+  const reading = act.reading!;
+  const what = needs(reading);
+  return reading.kind === "bomb" ? what : t("table.or_bomb", { what });
+}
+
+function Laid({ act, room, depth }: { act: ActView; room: Props["room"]; depth: number }) {
+  const { width, rows } = spread(arranged(act.cards, act.reading), room);
+  return (
+    <div class={depth ? "laid behind" : "laid"} style={{ "--depth": depth, "--w": `${width}px` } as CSSProperties} aria-hidden={depth > 0}>
+      {rows.map((row, i) => (
+        <div class="laid-row" key={i}>
+          {row.map((card, at) => (
+            <Card key={at} card={card} width={width} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Lets the cards of a new play fly in from the hand, or from the seat that laid them. */
+function useArrival(ref: { current: HTMLDivElement | null }, key: string, top: ActView | undefined, mine: number | null, live: boolean): void {
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (!live || !top || !ref.current) return;
+    const cards = [...ref.current.querySelectorAll<HTMLElement>(".playing-card")];
+    const faces = arranged(top.cards, top.reading);
+    const seat = spotOf(document.querySelector(`[data-seat="${top.seat}"] .turn-ring`));
+    cards.forEach((card, i) => {
+      const from = (top.seat === mine ? leftFrom(faces[i]!) : undefined) ?? seat;
+      if (from) fly(card, from, i, cards.length);
+    });
+  });
+}
