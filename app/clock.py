@@ -1,0 +1,120 @@
+"""What happens by itself: bots move, time-outs are played, absence is noticed. Any worker serves what is due;
+what it does goes through the same commit as a person's move, so two that serve the same do it once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from app import people
+from app import room as rooms
+from app import table as tables
+from app.service import Service
+from app.store.contract import Claim, Unavailable
+from app.table import Change, Due, Held, next_firing
+from engine.game import Ask, Game, Illegal, Move, View
+
+log = logging.getLogger("doulaoban.clock")
+TICK_S = 0.1
+
+Choose = Callable[[Game[Any], View, View, bytes], Move]
+"""A bot: the game, what all see, what its seat sees, and chance."""
+
+
+class Clock:
+    """Serves what is due, for any room."""
+
+    def __init__(self, service: Service, choose: Choose) -> None:
+        self._service, self._choose = service, choose
+        self._ticking: asyncio.Task[None] | None = None
+        self._serving: dict[tuple[str, str], asyncio.Task[None]] = {}
+
+    async def open(self) -> None:
+        """Begins to tick."""
+        self._ticking = asyncio.create_task(self._tick())
+
+    async def close(self) -> None:
+        """Stops; what it was serving comes back to another worker."""
+        for task in [self._ticking, *self._serving.values()]:
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK_S)
+            try:
+                for claim in await self._service.store.claim():
+                    key = claim.what, claim.code
+                    if key not in self._serving:
+                        self._serving[key] = asyncio.create_task(self._serve(claim))
+            except Unavailable as error:
+                log.warning("the clock waits: %s", error)
+            except Exception:
+                log.exception("the clock missed a tick")
+
+    async def _serve(self, claim: Claim) -> None:
+        try:
+            if claim.what == "people":
+                await people.look(self._service, claim)
+            else:
+                await self.table(claim)
+        except Unavailable as error:
+            log.warning("room %s: %s", claim.code, error)
+        except Exception:
+            log.exception("room %s: the clock could not play on", claim.code)
+        finally:
+            self._serving.pop((claim.what, claim.code), None)
+
+    async def table(self, claim: Claim) -> None:
+        """Plays everything that is due at a room's table. What nobody could serve comes back. Raises
+        Unavailable."""
+        code = claim.code
+        try:
+            held = await self._service.held(code)
+            while await self._service.apply(code, self.served) != held.table_v:
+                held = await self._service.held(code)
+            held = await self._service.held(code, fresh=True)
+            await self._service.apply(code, self.served)
+            await self._service.store.set_due(claim, next_firing(held.table))
+        except Illegal as refusal:
+            if refusal.code != "room_not_found":
+                raise
+            await self._service.store.set_due(claim, None)
+
+    def served(self, held: Held, now: int) -> Change | None:
+        """What is due first at the table, played; None: nothing is."""
+        if held.room.phase != "playing" or held.room.rest or held.table is None or held.game is None:
+            return None
+        due = min(held.table.due, key=lambda one: one.fires, default=None)
+        if due is None or due.fires > now:
+            return None
+        ask = next(ask for ask in held.game.asks(held.state) if ask.id == due.ask)
+        if held.room.seats[due.seat].kind == "bot":
+            return self._bot_moved(held, held.game, ask, now)
+        return timed_out(held, held.game, ask, due, now)
+
+    def _bot_moved(self, held: Held, game: Game[Any], ask: Ask, now: int) -> Change:
+        try:
+            view, private = game.public(held.state), game.private(held.state, ask.seat)
+            move = self._choose(game, view, private, secrets.token_bytes(32))
+            return tables.moved(held, ask.seat, move, now)
+        except Exception:  # a bot's fault must not stop the table
+            log.exception("room %s: a bot found no lawful move", held.room.code)
+            return tables.moved(held, ask.seat, game.fallback(held.state, ask), now)
+
+
+def timed_out(held: Held, game: Game[Any], ask: Ask, due: Due, now: int) -> Change:
+    """The fallback, played for a person; from now on his seat plays by itself until he acts."""
+    change = tables.moved(held, due.seat, game.fallback(held.state, ask), now)
+    if change.room is not None or held.room.seats[due.seat].auto:
+        return change
+    room = rooms.auto(held.room, due.seat, True)
+    assert change.table is not None
+    return replace(change, room=room, table=tables.rewound(change.table, room, due.seat, now))

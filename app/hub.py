@@ -1,0 +1,271 @@
+"""The sockets of this worker by room. A commit that is told becomes views; the newest versions are read again
+after a broken subscription and every five seconds, because a lost last message leaves no gap to notice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from app import codec, frames, people
+from app.frames import TableFrames
+from app.service import Service
+from app.store.contract import Store, Unavailable
+from app.table import Held
+from app.visitor import Visitor
+from engine.game import Illegal
+
+log = logging.getLogger("doulaoban.hub")
+REFRESH_S = 5.0
+LOOK_SOON_MS = 1_000
+LOOK_LATER_MS = 60_000
+
+
+class LocalRoom:
+    """A room with sockets here. `inbox` keeps the order in which things were told."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.visitors: dict[str, Visitor] = {}
+        self.held: Held | None = None
+        self.frames: TableFrames | None = None
+        self.online: frozenset[str] = frozenset()
+        self.inbox: asyncio.Queue[bytes] = asyncio.Queue()
+        self.listening: asyncio.Task[None] | None = None
+        self.ready = asyncio.Lock()
+
+
+class Hub:
+    """Local sockets, and what they are shown."""
+
+    def __init__(self, service: Service, store: Store) -> None:
+        self._service, self._store = service, store
+        self._rooms: dict[str, LocalRoom] = {}
+        self._refreshing: asyncio.Task[None] | None = None
+        store.told = self._told
+
+    async def open(self) -> None:
+        """Begins to read versions again every five seconds."""
+        self._refreshing = asyncio.create_task(self._refresh())
+
+    async def close(self) -> None:
+        """Stops listening."""
+        tasks = [self._refreshing, *(room.listening for room in self._rooms.values())]
+        for task in filter(None, tasks):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    # --- coming and going -------------------------------------------------------------------------------
+
+    async def enter(self, visitor: Visitor) -> None:
+        """The socket is in its room: it is told and shown what happens there, if its player is a member.
+        Raises Illegal `room_not_found`, `kicked`."""
+        code = visitor.code
+        room = self._rooms.setdefault(code, LocalRoom(code))
+        room.visitors[visitor.connection] = visitor
+        try:
+            async with room.ready:
+                if room.listening is None:
+                    await self._store.subscribe(code)
+                    await self._reread(room)
+                    room.listening = asyncio.create_task(self._listen(room))
+            held = room.held or await self._service.held(code)
+            if visitor.player in held.room.barred:
+                raise Illegal("kicked")
+            note = codec.packed(codec.Note("arrived", player=visitor.player, connection=visitor.connection))
+            look = self._store.now() + LOOK_SOON_MS
+            if not await self._store.arrive(code, visitor.player, visitor.connection, note, look):
+                raise Illegal("room_not_found")
+            room.online |= {visitor.player}
+        except BaseException:
+            await self._forget(room, visitor)
+            raise
+        person = held.room.person(visitor.player)
+        visitor.tell(frames.welcome(visitor.player, person.name if person else None))
+        visitor.welcome = True
+        await self._admit(room, visitor)
+        if held.room.rest == "empty":
+            await people.returned(self._service, code, visitor.player)
+
+    async def exit(self, visitor: Visitor) -> None:
+        """The socket has ended."""
+        room = self._rooms.get(visitor.code)
+        if room is None or visitor.connection not in room.visitors:
+            return
+        await self._forget(room, visitor)
+        note = codec.packed(codec.Note("departed", player=visitor.player, connection=visitor.connection))
+        look = self._store.now() + LOOK_LATER_MS
+        await self._store.depart(visitor.code, visitor.player, visitor.connection, note, look)
+
+    def show_all(self, visitor: Visitor) -> None:
+        """Sends room, table and presence again."""
+        room = self._rooms.get(visitor.code)
+        if room is not None and visitor.inside:
+            visitor.seen = 0
+            self._show(room, visitor, "room", "table", "presence")
+
+    async def _forget(self, room: LocalRoom, visitor: Visitor) -> None:
+        room.visitors.pop(visitor.connection, None)
+        if room.visitors or self._rooms.get(room.code) is not room:
+            return
+        del self._rooms[room.code]
+        if room.listening is not None:
+            room.listening.cancel()
+        await self._store.unsubscribe(room.code)
+        if room.code in self._rooms:  # somebody came meanwhile
+            await self._store.subscribe(room.code)
+
+    async def _admit(self, room: LocalRoom, visitor: Visitor) -> None:
+        held = room.held
+        if not visitor.welcome:
+            return
+        inside = held is not None and held.room.person(visitor.player) is not None
+        if inside and not visitor.inside:
+            visitor.inside, visitor.seen = True, 0
+            self._show(room, visitor, "room", "table", "presence")
+            visitor.tell(frames.history(await self._store.said(room.code)))
+        visitor.inside = inside
+
+    # --- what is told -----------------------------------------------------------------------------------
+
+    def _told(self, code: str, message: bytes) -> None:
+        room = self._rooms.get(code)
+        if room is not None:
+            room.inbox.put_nowait(message)
+
+    async def _listen(self, room: LocalRoom) -> None:
+        while True:
+            message = await room.inbox.get()
+            await self._guarded(room, partial(self._hear, room, message))
+
+    async def _hear(self, room: LocalRoom, message: bytes) -> None:
+        if not message:
+            await self._reread(room)
+            return
+        note, room_data, table_data = codec.split_note(message)
+        match note.kind:
+            case "commit":
+                held = await self._service.adopted(room.code, note, room_data, table_data)
+                await self._renew(room, held, note)
+            case "arrived":
+                for visitor in list(room.visitors.values()):
+                    if visitor.player == note.player and visitor.connection != note.connection:
+                        visitor.end("replaced")
+                self._people(room, room.online | {note.player})
+            case "departed":
+                self._people(room, room.online - {note.player})
+            case "said":
+                line = frames.chat(note.line)
+                for visitor in room.visitors.values():
+                    if visitor.inside:
+                        visitor.tell(line)
+            case "lifted":
+                await self._reread(room)
+
+    async def _reread(self, room: LocalRoom) -> None:
+        """Reads room and presence from the store."""
+        presence = await self._store.presence(room.code)
+        held = await self._service.held(room.code, fresh=True)
+        self._people(room, presence.online)
+        await self._renew(room, held, None)
+
+    async def _renew(self, room: LocalRoom, held: Held, note: codec.Note | None) -> None:
+        """Shows what is newer than what was known."""
+        known = room.held
+        changed_room = known is None or held.room_stamp != known.room_stamp
+        changed_table = known is None or held.table_stamp != known.table_stamp
+        if known is not None and (held.room_v < known.room_v or held.table_v < known.table_v):
+            return
+        room.held = held
+        if changed_table:
+            follows = (
+                note is not None and known is not None and note.table_v == held.table_v == known.table_v + 1
+            )
+            events = note.events if note is not None and follows else ()
+            since = known.table_v if known is not None and follows else -1
+            room.frames = TableFrames(held, since, events) if held.table else None
+        for visitor in list(room.visitors.values()):
+            if visitor.player in held.room.barred:
+                visitor.end("kicked")
+            elif visitor.inside:
+                due = [what for what, on in (("room", changed_room), ("table", changed_table)) if on]
+                self._show(room, visitor, *due)
+            await self._admit(room, visitor)
+
+    def _people(self, room: LocalRoom, online: frozenset[str]) -> None:
+        if online == room.online:
+            return
+        room.online = online
+        for visitor in room.visitors.values():
+            if visitor.inside:
+                self._show(room, visitor, "presence")
+
+    # --- what is shown ----------------------------------------------------------------------------------
+
+    def _show(self, room: LocalRoom, visitor: Visitor, *views: str) -> None:
+        for what in views:
+            visitor.show(what, partial(self._built, room, visitor, what))
+
+    def _built(self, room: LocalRoom, visitor: Visitor, what: str) -> str | None:
+        held = room.held
+        if held is None or not visitor.inside:
+            return None
+        match what:
+            case "room":
+                return frames.room(held, room.online)
+            case "presence":
+                members = (member.id for member in held.room.members)
+                return frames.presence([member for member in members if member in room.online])
+            case _:
+                if room.frames is None or visitor.seen == held.table_v:
+                    return None
+                message = room.frames.frame(visitor.player, visitor.seen, self._store.now())
+                visitor.seen = held.table_v
+                return message
+
+    # --- looking again ----------------------------------------------------------------------------------
+
+    async def _refresh(self) -> None:
+        while True:
+            await asyncio.sleep(REFRESH_S)
+            rooms = [room for room in self._rooms.values() if room.held is not None]
+            await asyncio.gather(*(self._guarded(room, partial(self._look, room)) for room in rooms))
+
+    async def _guarded(self, room: LocalRoom, work: Callable[[], Awaitable[None]]) -> None:
+        """Does the work; a room that is gone ends its sockets, a silent store is asked again later."""
+        try:
+            await work()
+        except Illegal as refusal:
+            if refusal.code == "room_not_found":
+                for visitor in room.visitors.values():
+                    visitor.end("gone")
+        except Unavailable as error:
+            log.warning("room %s: %s", room.code, error)
+        except Exception:
+            log.exception("room %s: what was told could not be shown", room.code)
+
+    async def _look(self, room: LocalRoom) -> None:
+        """Prolongs this worker's leases, and reads versions and presence."""
+        connections = [(visitor.player, visitor.connection) for visitor in room.visitors.values()]
+        for connection in await self._store.renew(room.code, connections):
+            if connection in room.visitors:
+                room.visitors[connection].end("replaced")
+        standing = await self._store.standing(room.code)
+        held = room.held
+        if standing is None or held is None:
+            raise Illegal("room_not_found")
+        rolled_back = False
+        for table, v, stamp, known, known_stamp in (
+            (False, standing.room_v, standing.room_stamp, held.room_v, held.room_stamp),
+            (True, standing.table_v, standing.table_stamp, held.table_v, held.table_stamp),
+        ):
+            if v < known or (v == known and stamp != known_stamp):
+                # Commits that were seen are gone from the store: a fail-over took them back.
+                rolled_back = True
+                await self._store.raise_epoch(room.code, known, table)
+        if rolled_back or (standing.room_v, standing.table_v) != (held.room_v, held.table_v):
+            room.inbox.put_nowait(b"")
+        self._people(room, (await self._store.presence(room.code)).online)

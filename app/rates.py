@@ -1,0 +1,26 @@
+"""How often somebody may do something, in this worker's memory."""
+
+from __future__ import annotations
+
+import time
+
+
+class Allowance:
+    """`most` at once, and one more every `seconds`."""
+
+    __slots__ = ("_left", "_most", "_seconds", "_since")
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most, self._seconds = most, seconds
+        self._left = float(most)
+        self._since = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether it may be done now; then it counts."""
+        now = time.monotonic()
+        self._left = min(self._most, self._left + (now - self._since) / self._seconds)
+        self._since = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

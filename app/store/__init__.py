@@ -1,0 +1,1 @@
+"""Where live rooms are kept."""

@@ -1,0 +1,242 @@
+"""The deal on a room's table as a value: its game, its clocks, and the changes a move makes to room and
+table. Pure: the time comes in as milliseconds of the Redis clock, chance as bytes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from app import room as rooms
+from app.room import Room, Seat
+from engine import record
+from engine.game import Ask, Event, Game, Illegal, Json, Move, Outcome
+
+LATE_MS = 500
+"""A person's time-out is served this much later than shown, for the way his move has to go."""
+AUTO_MS = 1_500
+BOT_LEAST_MS, BOT_MOST_MS = 600, 1_800
+PACES: Mapping[str, tuple[str, int]] = {
+    "play": ("turn_seconds", 45),
+    "throw": ("throw_seconds", 15),
+    "discard": ("discard_seconds", 20),
+    "skill": ("skill_seconds", 10),
+}
+"""By an ask's pace: the house option that sets its seconds, and the seconds where the table has no such
+option."""
+OTHER_SECONDS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """When the clock answers an ask. `deadline` is what players see; `fires` when it happens.
+    Milliseconds."""
+
+    ask: str
+    seat: int
+    deadline: int
+    fires: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One deal. `started`, `paused` in milliseconds, `paused` 0 while the clocks run; `players`: who sat
+    where when it began."""
+
+    deal: str
+    game: str
+    started: int
+    players: tuple[str, ...]
+    due: tuple[Due, ...] = ()
+    paused: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a commit is to write: a room, a table with its state, or both; what happened; record lines, to
+    follow those there are or (`begins`) to replace them; and what to file of a finished deal."""
+
+    room: Room | None = None
+    table: Table | None = None
+    state: Any = None
+    drops_table: bool = False
+    events: tuple[Event, ...] = ()
+    lines: tuple[dict[str, Json], ...] = ()
+    begins: bool = False
+    filed: dict[str, Json] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a worker holds of a room: both values and the stamps under which they are stored. `table` and
+    `state` are None between deals."""
+
+    room: Room
+    room_v: int
+    room_stamp: str
+    table: Table | None = None
+    state: Any = None
+    table_v: int = 0
+    table_stamp: str = ""
+    game: Game[Any] | None = field(default=None, compare=False)
+
+    def deal(self) -> tuple[Game[Any], Table, Any]:
+        """The running deal. Raises Illegal `wrong_phase` when there is none."""
+        if self.game is None or self.table is None or self.room.phase != "playing":
+            raise Illegal("wrong_phase", phase=self.room.phase)
+        return self.game, self.table, self.state
+
+
+# --- clocks -------------------------------------------------------------------------------------------------
+
+
+def allowed_ms(ask: Ask, options: Mapping[str, Json]) -> int:
+    """How long a person may take over an ask."""
+    option, standard = PACES.get(ask.pace, (f"{ask.pace}_seconds", OTHER_SECONDS))
+    return int(options.get(option, standard)) * 1000
+
+
+def fires_at(seat: Seat, deadline: int, now: int) -> int:
+    """When the clock answers for a seat that is asked now. A bot's delay is chance alone."""
+    if seat.kind == "bot":
+        return now + BOT_LEAST_MS + secrets.randbelow(BOT_MOST_MS - BOT_LEAST_MS + 1)
+    if seat.auto or seat.left:
+        return now + AUTO_MS
+    return deadline + LATE_MS
+
+
+def clocked(table: Table, asks: Sequence[Ask], room: Room, now: int) -> Table:
+    """The table with a clock for each urgent ask: those that stood before keep theirs."""
+    known = {due.ask: due for due in table.due}
+    due = []
+    for ask in asks:
+        if ask.urgent:
+            deadline = now + allowed_ms(ask, room.options)
+            fires = fires_at(room.seats[ask.seat], deadline, now)
+            due.append(known.get(ask.id) or Due(ask.id, ask.seat, deadline, fires))
+    return replace(table, due=tuple(due))
+
+
+def rewound(table: Table, room: Room, number: int, now: int) -> Table:
+    """The table after a seat was left to auto-play or taken back: its clocks fire accordingly. Who takes his
+    seat back has what is left of his time, not more."""
+    due = tuple(
+        replace(one, fires=fires_at(room.seats[number], one.deadline, now)) if one.seat == number else one
+        for one in table.due
+    )
+    return replace(table, due=due)
+
+
+def paused(table: Table, now: int) -> Table:
+    """The table with its clocks standing."""
+    return replace(table, paused=now)
+
+
+def resumed(table: Table, now: int) -> Table:
+    """The table with its clocks running on: each has as long as it had when they stopped."""
+    shift = now - table.paused
+    due = tuple(replace(one, deadline=one.deadline + shift, fires=one.fires + shift) for one in table.due)
+    return replace(table, due=due, paused=0)
+
+
+def next_firing(table: Table | None) -> int | None:
+    """When the clock must next look at the table; None: not before something happens."""
+    if table is None or table.paused or not table.due:
+        return None
+    return min(due.fires for due in table.due)
+
+
+def shown_deadlines(table: Table, now: int) -> dict[int, int]:
+    """The earliest deadline by seat. While the clocks stand they move along with the time."""
+    shift = now - table.paused if table.paused else 0
+    shown: dict[int, int] = {}
+    for due in table.due:
+        shown[due.seat] = min(shown.get(due.seat, due.deadline + shift), due.deadline + shift)
+    return shown
+
+
+# --- changes ------------------------------------------------------------------------------------------------
+
+
+def dealt(held: Held, game: Game[Any], player: str, deal: str, seed: bytes, now: int) -> Change:
+    """A new deal from the seed, begun by the host. Raises what `room.dealing` and `game.start` raise."""
+    room = rooms.dealing(held.room, game, player)
+    people = tuple(seat.player for seat in room.seats if seat.kind != "empty")
+    step = game.start(len(people), record.deal_seed(seed, ()), room.options)
+    started = datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="seconds")
+    labels = tuple(f"seat {number}" for number in range(len(people)))
+    header = record.Header(game.id, room.options, labels, seed.hex(), started)
+    table = clocked(Table(deal, game.id, now, people), game.asks(step.state), room, now)
+    lines = (header.line(), *record.lines(step.events))
+    return Change(room, table, step.state, events=step.events, lines=lines, begins=True)
+
+
+def moved(held: Held, seat: int, move: Move, now: int) -> Change:
+    """What a move changes: the table, and the room when the deal is over. Raises Illegal."""
+    game, table, state = held.deal()
+    step = game.play(state, seat, move)
+    lines = tuple(record.lines(step.events))
+    outcome = game.outcome(step.state)
+    if outcome is None:
+        after = clocked(table, game.asks(step.state), held.room, now)
+        return Change(None, after, step.state, events=step.events, lines=lines)
+    over = replace(table, due=())
+    filed = filing(held.room, over, outcome, now)
+    return Change(
+        rooms.settled(held.room, outcome), over, step.state, events=step.events, lines=lines, filed=filed
+    )
+
+
+def taken_back(change: Change, held: Held, seat: int, now: int) -> Change:
+    """The change, with the seat taken back from auto-play."""
+    room = change.room or held.room
+    if not room.seats[seat].auto:
+        return change
+    room = rooms.auto(room, seat, False)
+    table = change.table or held.table
+    state = change.state if change.table else held.state
+    return replace(change, room=room, table=rewound(table, room, seat, now) if table else None, state=state)
+
+
+def seat_left(held: Held, room: Room, seat: int | None, now: int) -> Change:
+    """The room after somebody left it; in a deal the clock plays on for the seat."""
+    if room.phase != "playing" or seat is None or held.table is None:
+        return Change(room)
+    return Change(room, rewound(held.table, room, seat, now), held.state)
+
+
+def rested(held: Held, why: rooms.Rest, now: int) -> Change:
+    """Stops the clocks. Raises Illegal `frozen` when they stand."""
+    _, table, state = held.deal()
+    if held.room.rest:
+        raise Illegal("frozen")
+    return Change(replace(held.room, rest=why), paused(table, now), state)
+
+
+def woken(held: Held, now: int) -> Change:
+    """Lets the clocks run on. Raises Illegal `wrong_phase` when they do."""
+    _, table, state = held.deal()
+    if not held.room.rest:
+        raise Illegal("wrong_phase", phase=held.room.phase)
+    return Change(replace(held.room, rest=""), resumed(table, now), state)
+
+
+def filing(room: Room, table: Table, outcome: Outcome, now: int) -> dict[str, Json]:
+    """What is kept of a finished deal besides its record: who sat where, and how it ended."""
+    return {
+        "deal": table.deal,
+        "room": room.code,
+        "table": table.game,
+        "options": room.options,
+        "seats": [
+            {"kind": seat.kind, "player": seat.player, "name": seat.name, "left": seat.left}
+            for seat in room.seats
+        ],
+        "outcome": msgspec.to_builtins(outcome),
+        "started": table.started,
+        "ended": now,
+    }

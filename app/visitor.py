@@ -1,0 +1,103 @@
+"""One socket in a room, and its writer. Acknowledgements and chat wait in a short queue; room, table and
+presence are only marked as due, and are built when the socket can take them: so a slow one is sent the newest
+view, not all of them, and delays nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+from app.protocol import CLOSE_CODES
+
+log = logging.getLogger("doulaoban.visitor")
+MOST_QUEUED = 64
+BLOCKED_S = 5.0
+PING_S = 20.0
+
+Send = Callable[[str], Awaitable[None]]
+Close = Callable[[int, str], Awaitable[None]]
+
+
+class Visitor:
+    """A player's connection. `inside`: he is a member of the room and may see it. `seen`: the version of the
+    table that he was last sent."""
+
+    def __init__(self, code: str, player: str, send: Send, close: Close) -> None:
+        self.code, self.player = code, player
+        self.connection = secrets.token_hex(8)
+        self.welcome = False
+        self.inside = False
+        self.seen = 0
+        self.closing: str | None = None
+        self._send, self._close = send, close
+        self._queue: deque[str] = deque()
+        self._due: dict[str, Callable[[], str | None]] = {}
+        self._wake = asyncio.Event()
+
+    def tell(self, message: str) -> None:
+        """Queues a message that must not be left out; a full queue ends the connection."""
+        if len(self._queue) >= MOST_QUEUED:
+            self.end("slow")
+            return
+        self._queue.append(message)
+        self._wake.set()
+
+    def show(self, what: str, build: Callable[[], str | None]) -> None:
+        """Marks a view as due; `build` gives its newest text when the socket is ready for it (None:
+        nothing)."""
+        self._due[what] = build
+        self._wake.set()
+
+    def end(self, why: str) -> None:
+        """Closes the connection with the code named `why` in `protocol.CLOSE_CODES`."""
+        if self.closing is None:
+            self.closing = why
+            self._wake.set()
+
+    async def write(self, ping: Callable[[], str]) -> None:
+        """Writes what is due until the connection is to end, then closes it."""
+        try:
+            while self.closing is None:
+                message = self._next()
+                if message is None:
+                    await self._idle(ping)
+                    continue
+                async with asyncio.timeout(BLOCKED_S):
+                    await self._send(message)
+        except TimeoutError:
+            self.end("slow")
+        except Exception as error:  # the socket is gone, in one of the ways a server has of saying so
+            log.debug("room %s: a socket ended: %r", self.code, error)
+            return
+        why = self.closing or "slow"
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(BLOCKED_S):
+                if why != "slow":
+                    await self._last_words()
+                await self._close(CLOSE_CODES[why], why)
+
+    async def _last_words(self) -> None:
+        while self._queue:
+            await self._send(self._queue.popleft())
+
+    async def _idle(self, ping: Callable[[], str]) -> None:
+        self._wake.clear()
+        try:
+            async with asyncio.timeout(PING_S):
+                await self._wake.wait()
+        except TimeoutError:
+            self._queue.append(ping())
+
+    def _next(self) -> str | None:
+        if self._queue:
+            return self._queue.popleft()
+        while self._due:
+            what = next(iter(self._due))
+            message = self._due.pop(what)()
+            if message is not None:
+                return message
+        return None

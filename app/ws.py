@@ -1,0 +1,222 @@
+"""The socket of a room: who speaks comes from the session, what he says is parsed here, and what cannot be
+understood is refused with a code, never with more."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from app import codec, frames, requests
+from app import protocol as wire
+from app import room as rooms
+from app.auth import Sessions, own_origin
+from app.codes import parsed_code
+from app.hub import Hub
+from app.rates import Allowance
+from app.service import Service
+from app.store.contract import Unavailable
+from app.table import Held
+from app.visitor import Visitor
+from engine.game import Illegal
+
+log = logging.getLogger("doulaoban.ws")
+MOST_BYTES = 16 * 1024
+MOST_HINTS = 40
+MESSAGES: TypeAdapter[wire.ClientMessage] = TypeAdapter(wire.ClientMessage)
+REFUSED = {"room_not_found": "gone", "kicked": "kicked"}
+"""Why a socket is closed that may not enter, by the code of the refusal."""
+
+
+class Named(msgspec.Struct):
+    """What is read of a message that is not understood, so that its sender knows which was refused."""
+
+    id: str | None = None
+
+
+NAMED = msgspec.json.Decoder(Named)
+
+
+def parsed(text: str | bytes) -> wire.ClientMessage:
+    """A message. Raises Illegal `too_large`, `bad_message`."""
+    if len(text) > MOST_BYTES:
+        raise Illegal("too_large", most=MOST_BYTES)
+    try:
+        return MESSAGES.validate_json(text)
+    except (ValidationError, ValueError, RecursionError):
+        raise Illegal("bad_message") from None
+
+
+def id_of(text: str | bytes) -> str | None:
+    """The id of a message that was not understood, where it has one."""
+    try:
+        found = NAMED.decode(text[:MOST_BYTES]).id
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    return found if found is None or len(found) <= 40 else None
+
+
+class Talk:
+    """One socket's conversation."""
+
+    def __init__(self, service: Service, hub: Hub, visitor: Visitor) -> None:
+        self._service, self._hub, self._visitor = service, hub, visitor
+        self._messages = Allowance(most=40, seconds=0.05)
+        self._chat = Allowance(most=5, seconds=2.0)
+
+    async def hear(self, text: str | bytes) -> None:
+        """Does what a message asks for, and answers."""
+        message_id: str | None = None
+        try:
+            if not self._messages.take():
+                message_id = id_of(text)
+                raise Illegal("rate_limited")
+            try:
+                message = parsed(text)
+            except Illegal:
+                message_id = id_of(text)
+                raise
+            message_id = getattr(message, "id", None)
+            await self._answer(message)
+        except Illegal as refusal:
+            self._visitor.tell(frames.refused(message_id, refusal))
+        except Unavailable as error:
+            log.warning("room %s: %s", self._visitor.code, error)
+            self._visitor.tell(frames.refused(message_id, Illegal("unavailable")))
+        except Exception:
+            log.exception("room %s: a message could not be served", self._visitor.code)
+            self._visitor.tell(frames.refused(message_id, Illegal("unavailable")))
+
+    async def _answer(self, message: wire.ClientMessage) -> None:
+        match message:
+            case wire.Sync():
+                held = await self._service.held(self._visitor.code)
+                rooms.permit(held.room, self._visitor.player, message.t)
+                self._hub.show_all(self._visitor)
+            case wire.Check():
+                await self._check(message)
+            case wire.HintRequest():
+                await self._hint(message)
+            case wire.SendChat():
+                await self._say(message)
+            case wire.MoveMessage():
+                version = await self._command(message)
+                self._visitor.tell(frames.ack(message.id, version))
+            case _:
+                await self._command(message)
+                self._visitor.tell(frames.ack(message.id))
+
+    async def _command(self, message: requests.Command) -> int:
+        return await self._service.command(self._visitor.code, self._visitor.player, message)
+
+    async def _seated(self, command: str) -> tuple[Held, int]:
+        held = await self._service.held(self._visitor.code)
+        rooms.permit(held.room, self._visitor.player, command)
+        seat = held.room.seat_of(self._visitor.player)
+        assert seat is not None
+        return held, seat
+
+    async def _check(self, message: wire.Check) -> None:
+        try:
+            held, seat = await self._seated(message.t)
+            game, _, state = held.deal()
+            readings = game.check(state, seat, tuple(message.cards))
+        except Illegal as refusal:
+            self._visitor.tell(frames.checked(message.n, (), refusal))
+        else:
+            self._visitor.tell(frames.checked(message.n, readings))
+
+    async def _hint(self, message: wire.HintRequest) -> None:
+        held, seat = await self._seated(message.t)
+        game, _, state = held.deal()
+        moves = game.hints(game.public(state), game.private(state, seat))
+        laid = (list(getattr(move, "cards", ())) for move in moves)
+        plays = list(itertools.islice((cards for cards in laid if cards), MOST_HINTS))
+        self._visitor.tell(frames.hints(message.n, plays))
+
+    async def _say(self, message: wire.SendChat) -> None:
+        code, player = self._visitor.code, self._visitor.player
+        held = await self._service.held(code)
+        rooms.permit(held.room, player, message.t)
+        if (message.text is None) == (message.phrase is None):
+            raise Illegal("bad_message")
+        if not self._chat.take():
+            raise Illegal("rate_limited")
+        person = held.room.person(player)
+        assert person is not None
+        line = msgspec.json.encode(
+            {
+                "player": player,
+                "name": person.name,
+                "text": message.text,
+                "phrase": message.phrase,
+                "at": self._service.store.now(),
+            }
+        )
+        await self._service.store.say(code, line, codec.packed(codec.Note("said", line=msgspec.Raw(line))))
+        self._visitor.tell(frames.ack(message.id))
+
+
+def routes(service: Service, hub: Hub, sessions: Sessions) -> APIRouter:
+    """`/ws/{code}`."""
+    router = APIRouter()
+
+    @router.websocket("/ws/{code}")
+    async def socket(websocket: WebSocket, code: str) -> None:
+        """A room's socket, until it ends."""
+        if not own_origin(websocket):
+            await websocket.close()  # before it is accepted: the handshake is refused with 403
+            return
+        await websocket.accept()
+        player = sessions.player(websocket)
+        if player is None:
+            await websocket.close(wire.CLOSE_CODES["session"], "session")
+            return
+        try:
+            room = parsed_code(code)
+        except Illegal:
+            await websocket.close(wire.CLOSE_CODES["gone"], "gone")
+            return
+        visitor = Visitor(room, player, websocket.send_text, websocket.close)
+        await serve(service, hub, websocket, visitor)
+
+    return router
+
+
+async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visitor) -> None:
+    """Speaks with a visitor until the socket ends or is to end."""
+    try:
+        await hub.enter(visitor)
+    except Illegal as refusal:
+        await websocket.close(wire.CLOSE_CODES[REFUSED[refusal.code]], refusal.code)
+        return
+    except Unavailable:
+        await websocket.close(1013, "unavailable")
+        return
+    talk = Talk(service, hub, visitor)
+    listening = asyncio.create_task(listen(websocket, talk))
+    writing = asyncio.create_task(visitor.write(lambda: frames.ping(service.store.now())))
+    try:
+        await asyncio.wait((listening, writing), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (listening, writing):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+        with contextlib.suppress(Unavailable):
+            await hub.exit(visitor)
+
+
+async def listen(websocket: WebSocket, talk: Talk) -> None:
+    """Hears messages in order until the other side goes."""
+    while True:
+        received = await websocket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        text = received.get("text")
+        await talk.hear(received["bytes"] if text is None else text)
