@@ -4,7 +4,8 @@ judges every line again (docs/rules/referee.md)."""
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,22 +71,41 @@ def lines(events: Iterable[Event]) -> list[dict[str, Json]]:
     return [event.line() for event in events if event.recorded]
 
 
+def text(value: Json) -> str:
+    """A value that must be text. Raises ValueError."""
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} is not text")
+    return value
+
+
+def texts(value: Json) -> tuple[str, ...]:
+    """A value that must be a list of texts. Raises ValueError."""
+    if not isinstance(value, list):
+        raise ValueError(f"{value!r} is not a list")
+    return tuple(map(text, value))
+
+
+def written(value: Json) -> str:
+    """A value as JSON text, whatever the order of keys: Python alone would take 1, 1.0 and true for equal."""
+    return json.dumps(value, sort_keys=True)
+
+
 def parsed_header(line: Facts) -> Header:
-    """The header of a record. Raises BadRecord."""
+    """The header of a record; fields that it does not know are left to others. Raises BadRecord."""
     try:
-        if line["record"] != FORMAT:
+        if written(line["record"]) != written(FORMAT):
             raise BadRecord(1, "bad_record", f"this is format {line['record']!r}, {FORMAT} is understood")
-        seed, options = line["seed"], line["options"]
-        if len(bytes.fromhex(seed)) < 1 or not isinstance(options, dict):
+        seed, options, commitment = text(line["seed"]), line["options"], line["commitment"]
+        if not bytes.fromhex(seed) or not isinstance(options, dict):
             raise ValueError("seed or options")
         return Header(
-            str(line["table"]),
+            text(line["table"]),
             options,
-            tuple(map(str, line["seats"])),
+            texts(line["seats"]),
             seed,
-            str(line["started"]),
-            tuple(map(str, line["nonces"])),
-            line["commitment"],
+            text(line["started"]),
+            texts(line["nonces"]),
+            None if commitment is None else text(commitment),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise BadRecord(1, "bad_record", f"the header is not well formed: {error}") from None
@@ -124,25 +144,39 @@ def replay(record: Sequence[Facts]) -> Replay:
     state, expected = step.state, lines(step.events)
     moves = enumerate(record[1:], 2)
     for at, line in enumerate(record[1:], 2):
-        while not expected:
-            state, expected = next_move(game, state, moves, at)
-        if (wanted := expected.pop(0)) != line:
+        if not expected:
+            state, expected = next_lines(game, state, moves, at)
+        if written(wanted := expected.pop(0)) != written(line):
             raise BadRecord(at, "bad_record", f"the rules make this line {wanted}")
     if expected:
         raise BadRecord(len(record) + 1, "bad_record", f"a line is missing: {expected[0]}")
     return Replay(header, game, state)
 
 
-def next_move(
+def next_lines(
     game: Game[Any], state: Any, moves: Iterator[tuple[int, Facts]], judged: int
 ) -> tuple[Any, list[dict[str, Json]]]:
-    """The state after the next line that tells of a move, and the lines it makes. Raises BadRecord for that
-    line, and for the line `judged` when no move is left to explain it."""
+    """The state after the next moves told of from the line `judged` on, up to the first that makes lines, and
+    those.
+
+    Raises BadRecord for the first line on the way that tells of no move, if a move is refused and so cannot
+    have led to it; else for the move; for the line `judged` when no move is left to explain it.
+    """
+    unexplained = None
     for at, line in moves:
+        if at < judged:
+            continue
         try:
-            if move := game.recorded_move(state, line):
+            move = game.recorded_move(state, line) if isinstance(line, Mapping) else None
+            if move is not None:
                 step = game.play(state, *move)
-                return step.state, lines(step.events)
+                state = step.state
+                if made := lines(step.events):
+                    return state, made
+            elif unexplained is None:
+                unexplained = at
         except Illegal as refusal:
-            raise BadRecord(at, refusal.code, str(refusal)) from None
-    raise BadRecord(judged, "bad_record", "no move leads to this line")
+            if unexplained is None:
+                raise BadRecord(at, refusal.code, str(refusal)) from None
+            break
+    raise BadRecord(unexplained or judged, "bad_record", "no move leads to this line")

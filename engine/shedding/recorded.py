@@ -19,18 +19,17 @@ def recorded_move(asks: tuple[Ask, ...], line: Facts) -> tuple[int, Move] | None
     name = line.get("event")
     if name not in MOVE_LINES:
         return None
-    seat = line.get("seat")
-    ask = next((ask for ask in asks if ask.seat == seat), None)
-    if ask is None or not isinstance(seat, int):
+    ask = next((ask for ask in asks if ask.seat == line.get("seat")), None)
+    if ask is None:
         raise Illegal("not_your_turn")
     if name == "passed":
-        return seat, Pass(ask.id)
+        return ask.seat, Pass(ask.id)
     if name == "thrown":
         throw = next((one for one in BEATS if one == line.get("throw")), None)
         if throw is None:
             raise Illegal("bad_record", field="throw")
-        return seat, ThrowHand(ask.id, throw)
-    return seat, Play(ask.id, recorded_cards(line), Claim(str(line.get("kind")), str(line.get("rank", ""))))
+        return ask.seat, ThrowHand(ask.id, throw)
+    return ask.seat, Play(ask.id, recorded_cards(line), Claim(str(line.get("kind")), str(line.get("rank", ""))))
 
 
 def recorded_cards(line: Facts) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Chance: the generator and the deal, against a generator written from the words of docs/rules/chance.md alone."""
+"""Chance: the generator and the deal, against a generator written from docs/rules/chance.md alone."""
 
 from __future__ import annotations
 

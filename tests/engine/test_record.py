@@ -1,0 +1,273 @@
+"""The deal record: replay ends where the live game did; changed in anything, it is refused at that line."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import catalog
+from engine.cards import FACES
+from engine.game import Json
+from engine.record import BadRecord, Header, deal_seed, lines, parsed_header, replay
+from tests.contract.deals import CASES, DEALS, some_of, some_options, turns
+
+NONCES = ("00ff", "nonce", "")
+LINES = 6 * DEALS
+"""Lines of a record that are changed, evenly spread."""
+every_game = pytest.mark.parametrize(("table", "players"), CASES)
+Record = list[dict[str, Json]]
+
+
+@cache
+def recorded(table: str, players: int) -> tuple[Record, tuple[tuple[int, Any], ...]]:
+    """The record of a random deal, and the live states with the number of lines up to each."""
+    game = catalog.game(table)
+    chance = random.Random(f"record {table} {players}")
+    seed, options = chance.randbytes(32), some_options(game, chance)
+    seats = tuple(f"Seat {seat}" for seat in range(players))
+    header = Header(table, options, seats, seed.hex(), "2031-05-06T12:00:00Z", NONCES, "ab" * 32)
+    start = game.start(players, deal_seed(seed, NONCES), options)
+    record = [header.line(), *lines(start.events)]
+    states = [(len(record), start.state)]
+    for turn in turns(game, start.state, chance):
+        record += lines(turn.step.events)
+        states.append((len(record), turn.step.state))
+    return json.loads(json.dumps(record)), tuple(states)
+
+
+def finished_record(table: str, players: int) -> Record:
+    """The record of the random deal; its lines are to be replaced, not changed."""
+    return list(recorded(table, players)[0])
+
+
+def changed(record: Record, at: int, /, **fields: Json) -> Record:
+    """The record with other fields in one line."""
+    return [*record[:at], {**record[at], **fields}, *record[at + 1 :]]
+
+
+def lacking(line: dict[str, Json], field: str) -> dict[str, Json]:
+    """The line without a field."""
+    return {name: value for name, value in line.items() if name != field}
+
+
+def due(original: Record, at: int) -> tuple[int, ...]:
+    """The lines for which a fault at this place may be refused. Where moves made unseen and at once stand
+    together, the second is lawful without the first: what is missing shows at the line after it."""
+    second = at + 1 < len(original) and original[at + 1]["event"] == original[at]["event"]
+    return (at + 1, at + 2) if second else (at + 1,)
+
+
+def first_bad_line(record: Record) -> int:
+    """The line for which the record is refused, counted from 1."""
+    with pytest.raises(BadRecord) as refused:
+        replay(record)
+    return refused.value.line
+
+
+def places(record: Record, start: int = 1) -> tuple[int, ...]:
+    """Places of lines to change, those of throws and the like among them."""
+    return (*range(start, min(8, len(record))), *some_of(tuple(range(8, len(record))), LINES))
+
+
+@every_game
+def test_replay_ends_in_the_state_of_the_live_game(table: str, players: int) -> None:
+    record, states = recorded(table, players)
+    replayed = replay(record)
+    assert replayed.state == states[-1][1]
+    assert replayed.finished
+    assert replayed.header.line() == record[0]
+
+
+@every_game
+def test_the_record_of_a_running_deal_ends_in_its_state(table: str, players: int) -> None:
+    record, states = recorded(table, players)
+    # a move that nobody else has seen leaves no line, and is not in such a record yet
+    shown = [later for pair, later in pairwise(states[:-1]) if pair[0] != later[0]]
+    for length, state in (states[0], *some_of(tuple(shown), 10)):
+        replayed = replay(record[:length])
+        assert replayed.state == state
+        assert not replayed.finished
+
+
+@every_game
+def test_every_field_of_every_line_matters(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    for at in places(record):
+        line = record[at]
+        for field, value in line.items():
+            for other in otherwise(value):
+                bad = first_bad_line(changed(record, at, **{field: other}))
+                assert bad in due(record, at), f"{field}: {other!r}"
+
+
+def otherwise(value: Json) -> list[Json]:
+    """Values that are not the value, though Python may call some of them equal."""
+    match value:
+        case bool():
+            return [not value, int(value)]
+        case int():
+            return [value + 1, float(value), str(value), None, *([bool(value)] if value in (0, 1) else [])]
+        case str():
+            return [f"{value}?", None, [value]]
+        case list():
+            parts = [
+                [*value[:at], other, *value[at + 1 :]]
+                for at in range(len(value))
+                for other in otherwise(value[at])
+            ]
+            return [[*value, 0], value[:-1] if value else None, *parts[:4]]
+        case dict():
+            return [{**value, "more": 1}, {}] if value else [{"more": 1}]
+        case _:
+            return [0]
+
+
+@every_game
+def test_a_field_more_or_less_is_refused(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    for at in places(record):
+        assert first_bad_line(changed(record, at, more=1)) == at + 1
+        for field in record[at]:
+            less = [*record[:at], lacking(record[at], field), *record[at + 1 :]]
+            assert first_bad_line(less) == at + 1
+
+
+@every_game
+def test_a_line_dropped_is_refused(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    for at in places(record):
+        assert first_bad_line([*record[:at], *record[at + 1 :]]) in due(record, at)
+
+
+@every_game
+def test_a_line_doubled_is_refused(table: str, players: int) -> None:
+    for at in places(finished_record(table, players), start=0):
+        record = finished_record(table, players)
+        record.insert(at, record[at])
+        assert first_bad_line(record) == at + 2
+
+
+@every_game
+def test_two_lines_swapped_are_refused(table: str, players: int) -> None:
+    for at in places(finished_record(table, players))[:-1]:
+        record = finished_record(table, players)
+        record[at], record[at + 1] = record[at + 1], record[at]
+        assert first_bad_line(record) == at + 1
+
+
+@every_game
+def test_a_card_dealt_to_another_place_is_refused(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    at = (
+        next(place for place, line in enumerate(record) if line["event"] == "dealt")
+        if "event" in record[0]
+        else 0
+    )
+    at = next(place for place, line in enumerate(record) if line.get("event") == "dealt")
+    hands = [hand.split() for hand in record[at]["hands"]]
+    other = next(place for place, card in enumerate(hands[1]) if card != hands[0][0])
+    hands[0][0], hands[1][other] = hands[1][other], hands[0][0]
+    moved = changed(record, at, hands=[" ".join(hand) for hand in hands])
+    assert first_bad_line(moved) == at + 1
+
+
+@every_game
+def test_a_card_that_the_seat_does_not_hold_is_refused(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    dealt = next(line for line in record if line.get("event") == "dealt")
+    at, line = next((at, line) for at, line in enumerate(record) if line.get("event") == "played")
+    strange = next(card for card in FACES if card not in dealt["hands"][line["seat"]].split())
+    cards = " ".join([strange, *line["cards"].split()[1:]])
+    assert first_bad_line(changed(record, at, cards=cards)) == at + 1
+
+
+@every_game
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"record": 2},
+        {"record": True},
+        {"table": "no-such-table"},
+        {"table": None},
+        {"options": None},
+        {"options": {"no such option": 1}},
+        {"seats": []},
+        {"seats": ["one"]},
+        {"seats": "Ann"},
+        {"seats": None},
+        {"seats": [1, 2, 3]},
+        {"seed": "no hex"},
+        {"seed": ""},
+        {"seed": 7},
+        {"nonces": "nonce"},
+        {"nonces": [1]},
+        {"nonces": None},
+        {"commitment": 5},
+        {"started": None},
+    ],
+    ids=str,
+)
+def test_a_header_that_is_not_well_formed_is_refused(
+    table: str, players: int, change: dict[str, Json]
+) -> None:
+    assert first_bad_line(changed(finished_record(table, players), 0, **change)) == 1
+
+
+@every_game
+def test_another_seed_or_nonce_is_another_deal(table: str, players: int) -> None:
+    for change in (
+        {"seed": "ff" * 32},
+        {"nonces": []},
+        {"nonces": [*NONCES, "one more"]},
+        {"nonces": list(NONCES[::-1])},
+    ):
+        assert first_bad_line(changed(finished_record(table, players), 0, **change)) > 1
+
+
+def test_a_field_of_the_header_that_is_missing_is_named() -> None:
+    table, players = CASES[0]
+    header = finished_record(table, players)[0]
+    assert parsed_header(header).line() == header
+    for field in header:
+        with pytest.raises(BadRecord, match=field):
+            parsed_header(lacking(header, field))
+
+
+def test_an_empty_record_is_refused() -> None:
+    assert first_bad_line([]) == 1
+
+
+anything: st.SearchStrategy[Json] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 9)
+    | st.sampled_from(["play", "passed", "S3", "thrown", "rock", ""]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["event", "seat", "cards", "throw", "kind", "rank"]), inner)
+    ),
+    max_leaves=8,
+)
+
+
+@given(
+    header=anything, rest=st.lists(anything, max_size=4), case=st.sampled_from(CASES), cut=st.integers(0, 9)
+)
+def test_junk_is_refused_as_a_bad_record(
+    header: Json, rest: list[Json], case: tuple[str, int], cut: int
+) -> None:
+    record, states = recorded(*case)
+    with pytest.raises(BadRecord):
+        replay([header, *rest])
+    good = record[: states[min(cut, len(states) - 1)][0]]
+    if rest:
+        with pytest.raises(BadRecord) as refused:
+            replay([*good, *rest])
+        assert refused.value.line > len(good) or refused.value.code
