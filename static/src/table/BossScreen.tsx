@@ -16,6 +16,19 @@ const ICON =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="2" fill="#2e7d4f"/><path d="M3 4h10v8H3zM3 8h10M8 4v8" fill="none" stroke="#fff"/></svg>',
   );
 const DAY_MS = 86_400_000;
+const COLUMNS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const FILLED = 11;
+
+/** The empty columns to the right. */
+function Rest() {
+  return (
+    <>
+      {COLUMNS.slice(FILLED).map((letter) => (
+        <td key={letter} />
+      ))}
+    </>
+  );
+}
 
 export function BossScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -43,6 +56,8 @@ export function BossScreen() {
     <dialog
       ref={dialog}
       class="boss"
+      tabIndex={-1}
+      autofocus
       aria-label={t("table.boss_title")}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
@@ -57,7 +72,7 @@ export function BossScreen() {
         <thead>
           <tr>
             <th />
-            {[..."ABCDEFGHIJKL"].map((letter) => (
+            {COLUMNS.map((letter) => (
               <th key={letter}>{letter}</th>
             ))}
           </tr>
@@ -70,7 +85,7 @@ export function BossScreen() {
               <td key={month}>{t("table.boss_month", { month })}</td>
             ))}
             <td>{t("table.boss_sum")}</td>
-            <td />
+            <Rest />
           </tr>
           {sheet.lines.map(({ centre, amounts }, i) => (
             <tr key={centre}>
@@ -80,7 +95,7 @@ export function BossScreen() {
                 <td key={at}>{amount.toFixed(2)}</td>
               ))}
               <td>{amounts.reduce((sum, amount) => sum + amount, 0).toFixed(2)}</td>
-              <td />
+              <Rest />
             </tr>
           ))}
         </tbody>

@@ -26,14 +26,13 @@ const MOST = 300;
 export function Dock({ desk, table, facts, waiting, compact, high }: Props) {
   const seated = table.private !== null;
   const room = Math.max(LEAST, Math.min(MOST, high * SHARE));
-  const playing = table.view.phase === "playing";
   return (
     <section class={seated ? "dock" : "dock watching"} aria-label={seated ? t("table.your_place") : t("room.watching")}>
       <div class="dock-row">
         <ol class="own-seat">
           <Seat facts={facts} deal={table.deal} />
         </ol>
-        {seated && playing && <PlayBar desk={desk} waiting={waiting} />}
+        {seated && <PlayBar desk={desk} waiting={waiting} />}
         {seated && <SortButton desk={desk} compact={compact} />}
       </div>
       {seated && <Hand desk={desk} faceUp={facts.view.face_up} height={room} />}
@@ -49,10 +48,13 @@ function SortButton({ desk, compact }: { desk: Desk; compact: boolean }) {
   return (
     <button
       type="button"
-      class="button small quiet sort"
+      class={compact ? "button small quiet sort" : "button small sort"}
       aria-label={t("table.sort_next", { by: t(`table.sort_${now}`), next: t(`table.sort_${next}`) })}
       onClick={() => (desk.sort.value = next)}
     >
+      <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round">
+        <path d="M4 7h13M4 12h9M4 17h5" />
+      </svg>
       {compact ? t(`table.sort_${now}`) : label}
     </button>
   );

@@ -44,7 +44,7 @@ export function PlayBar({ desk, waiting }: Props) {
 /** One line that never changes its height: whose turn, why not, or that nothing beats what lies. */
 function Say({ desk, waiting, mine }: { desk: Desk; waiting: string; mine: boolean }) {
   const verdict = desk.verdict.value;
-  if (!mine) return <p class="playbar-say soft">{waiting}</p>;
+  if (!mine) return <p class="playbar-say soft">{desk.ask.value ? "" : waiting}</p>;
   if (verdict.state === "no") {
     const why = reason(verdict.code, verdict.params);
     if (!verdict.nearest?.length) return <p class="playbar-say">{why}</p>;

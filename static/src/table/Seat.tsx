@@ -33,9 +33,11 @@ interface Props {
   deal: string;
   /** Where on the oval; absent for the seat at the bottom. */
   place?: Place;
+  /** What was just said here. */
+  said?: string | undefined;
 }
 
-export function Seat({ facts, deal, place }: Props) {
+export function Seat({ facts, deal, place, said }: Props) {
   const { seat, name, chair, view, side, waiting, deadline } = facts;
   const away = chair.kind === "person" && !facts.online;
   const states = [waiting && "waiting", view.out > 0 && "is-out", away && "away", facts.holds && "holds"].filter(Boolean).join(" ");
@@ -61,6 +63,7 @@ export function Seat({ facts, deal, place }: Props) {
       <CardsLeft view={view} />
       {view.face_up.length > 0 && <FaceUp cards={view.face_up} />}
       <Act act={facts.act} holds={facts.holds} />
+      {said && <span class="bubble">{said}</span>}
     </li>
   );
 }
@@ -122,7 +125,7 @@ function Act({ act, holds }: { act: ActView | null; holds: boolean }) {
   if (act.cards.length === 0) return <span class="act passed">{t("table.passed")}</span>;
   const cards = arranged(act.cards, act.reading);
   return (
-    <span class={holds ? "act laid top" : "act laid"} role="img" aria-label={cards.map(cardName).join(", ")}>
+    <span class={`act laid${holds ? " top" : ""}${cards.length > 8 ? " long" : ""}`} role="img" aria-label={cards.map(cardName).join(", ")}>
       {cards.map((card, i) => {
         const { rank, suit, joker } = faceOf(card);
         return (

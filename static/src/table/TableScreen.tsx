@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { listed, t } from "../i18n";
+import { seatName } from "../lobby/names";
 import { TopBar } from "../parts/TopBar";
 import type { RoomView, TableMessage } from "../protocol/messages";
 import { explain } from "../state/notices";
@@ -10,8 +11,8 @@ import { fourColours } from "../state/preferences";
 import { amHost, room as roomSignal } from "../state/room";
 import { act, check, hints, move } from "../state/session";
 import { table as tableSignal } from "../state/table";
-import { Banners } from "./Banners";
 import { bossComes, BossScreen } from "./BossScreen";
+import { ChatButton } from "./ChatButton";
 import { createDesk, type TableWire } from "./desk";
 import { Dock } from "./Dock";
 import { seatFacts } from "./facts";
@@ -20,10 +21,10 @@ import { Middle } from "./Middle";
 import { RankStrip, Stakes } from "./RankStrip";
 import { ReadingDialog } from "./ReadingDialog";
 import { Seat, type SeatFacts } from "./Seat";
+import { useBubbles, type Bubbles } from "./useBubbles";
 import { useKeys } from "./useKeys";
 import { useSize } from "./useSize";
 import { useVoice } from "./useVoice";
-import { seatName } from "./words";
 import "./table.css";
 
 const wire: TableWire = {
@@ -44,21 +45,16 @@ const wire: TableWire = {
 const OVAL_WIDTH = 680;
 const OVAL_HEIGHT = 560;
 
-interface Props {
-  /** What belongs to the room beside the table: the chat's button. */
-  tools?: ComponentChildren;
-}
-
-export function TableScreen({ tools }: Props) {
+export function TableScreen() {
   const table = tableSignal.value;
   const room = roomSignal.value;
-  return table && room ? <Table table={table} room={room} tools={tools} /> : null;
+  return table && room ? <Table table={table} room={room} /> : null;
 }
 
-function Table({ table, room, tools }: { table: TableMessage; room: RoomView; tools: ComponentChildren }) {
+function Table({ table, room }: { table: TableMessage; room: RoomView }) {
   const [desk] = useState(() => createDesk(wire));
   const { ref, size } = useSize<HTMLDivElement>();
-  const name = (seat: number) => seatName(room, seat);
+  const name = (seat: number) => seatName(room.seats[seat], seat);
   useLayoutEffect(() => desk.see(table), [desk, table]);
   useEffect(() => desk.close, [desk]);
   useKeys(desk);
@@ -66,19 +62,19 @@ function Table({ table, room, tools }: { table: TableMessage; room: RoomView; to
   const compact = size.width < OVAL_WIDTH || size.height < OVAL_HEIGHT;
   const order = seatsInOrder(table.seat, table.view.seats.length);
   const facts = order.map((seat) => seatFacts(table, room, seat, name(seat)));
+  const bubbles = useBubbles();
   const waiting = waitingWords(table, name);
   return (
     <div class={compact ? "table-screen compact" : "table-screen oval"} ref={ref} data-suits={fourColours.value ? "four" : "two"}>
-      <TopBar end={<Tools tools={tools} frozen={room.frozen} />}>
+      <TopBar end={<Tools frozen={room.frozen} />}>
         <Stakes view={table.view} />
       </TopBar>
       <main class="table-main" id="content">
         <h1 class="spoken">{t("table.title")}</h1>
         <RankStrip view={table.view} counter={counterOn(room)} />
-        <Stage facts={facts.slice(1)} deal={table.deal}>
+        <Stage facts={facts.slice(1)} deal={table.deal} bubbles={bubbles}>
           <Middle table={table} desk={desk} name={name} waiting={waiting} />
         </Stage>
-        <Banners room={room} seat={table.seat} />
         <Dock desk={desk} table={table} facts={facts[0]!} waiting={waiting} compact={compact} high={size.height} />
       </main>
       <ReadingDialog desk={desk} />
@@ -88,7 +84,14 @@ function Table({ table, room, tools }: { table: TableMessage; room: RoomView; to
   );
 }
 
-function Stage({ facts, deal, children }: { facts: SeatFacts[]; deal: string; children: ComponentChildren }) {
+interface StageProps {
+  facts: SeatFacts[];
+  deal: string;
+  bubbles: Bubbles;
+  children: ComponentChildren;
+}
+
+function Stage({ facts, deal, bubbles, children }: StageProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const places = useMemo(() => ovalPlaces(facts.length, size.width / Math.max(1, size.height)), [facts.length, size.width, size.height]);
   return (
@@ -96,7 +99,7 @@ function Stage({ facts, deal, children }: { facts: SeatFacts[]; deal: string; ch
       <div class="felt" aria-hidden="true" />
       <ol class="seats" aria-label={t("room.seats")}>
         {facts.map((one, i) => (
-          <Seat key={one.seat} facts={one} deal={deal} place={places[i]!} />
+          <Seat key={one.seat} facts={one} deal={deal} place={places[i]!} said={bubbles.get(one.chair.player ?? "")} />
         ))}
       </ol>
       {children}
@@ -104,7 +107,7 @@ function Stage({ facts, deal, children }: { facts: SeatFacts[]; deal: string; ch
   );
 }
 
-function Tools({ tools, frozen }: { tools: ComponentChildren; frozen: boolean }) {
+function Tools({ frozen }: { frozen: boolean }) {
   return (
     <>
       {amHost.value && !frozen && (
@@ -114,7 +117,7 @@ function Tools({ tools, frozen }: { tools: ComponentChildren; frozen: boolean })
           </svg>
         </button>
       )}
-      {tools}
+      <ChatButton />
     </>
   );
 }

@@ -25,7 +25,7 @@ interface Props {
 
 /** Earlier plays that still peep out behind the one that lies. */
 const BEHIND = 2;
-const WIDEST = 84;
+const WIDEST = 112;
 /** What the words below the cards take, in pixels. */
 const WORDS = 52;
 
@@ -37,7 +37,7 @@ interface Spread {
 /** The size of cards, and their rows, for a play to fit into the middle. */
 export function spread(cards: string[], room: { width: number; height: number }): Spread {
   const high = room.height - WORDS;
-  const width = Math.max(34, Math.min(WIDEST, room.width / 6.5, high / 1.7));
+  const width = Math.max(34, Math.min(WIDEST, room.width / 6.5, high / 1.75));
   const perRow = Math.max(3, Math.floor((room.width - width) / (width * 0.42)) + 1);
   const count = Math.ceil(cards.length / perRow);
   const size = Math.ceil(cards.length / count);

@@ -6,7 +6,7 @@ export interface Sheet {
   lines: { centre: number; amounts: number[] }[];
 }
 
-const LINES = 46;
+const LINES = 70;
 const MONTHS = 9;
 
 /** Small steps of a linear congruence: nothing here needs good chance. */

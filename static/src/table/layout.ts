@@ -38,6 +38,8 @@ export const CARD_ASPECT = 1.42;
 /** How much a selected card rises, in pixels. */
 export const RISE = 14;
 
+const NARROWEST = 44;
+const WIDEST = 128;
 const WIDEST_STEP = 0.62;
 const LOWEST_ROW = 15;
 const HIGHEST_ROW = 40;
@@ -46,7 +48,7 @@ const WHOLE_INDEX = 36;
 const TALLEST_COLUMN = 9;
 
 function cardWidth(room: HandRoom): number {
-  return Math.round(Math.min(92, Math.max(44, room.width * 0.068), (room.height - RISE) / CARD_ASPECT));
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, room.width * 0.068), (room.height - RISE) / CARD_ASPECT));
 }
 
 export function layoutHand(groups: readonly Group[], room: HandRoom): HandLayout {

@@ -1,7 +1,7 @@
 /** What cards, combinations, seats and events are called, in the language chosen now. */
 
 import { known, named, refusal, t } from "../i18n";
-import type { ReadingView, RoomView } from "../protocol/messages";
+import type { ReadingView } from "../protocol/messages";
 import type { TableEvent } from "../state/table";
 import { faceOf, lowestRank, rankText } from "./cards";
 
@@ -41,12 +41,6 @@ export function needs(beaten: { kind: string; rank?: string; length?: number }):
 export function reason(code: string, params: Record<string, unknown>): string {
   if (code !== "does_not_beat" || typeof params["kind"] !== "string") return refusal(code, params);
   return needs({ kind: params["kind"], rank: String(params["rank"] ?? ""), length: Number(params["length"] ?? 1) });
-}
-
-export function seatName(room: RoomView, seat: number): string {
-  const chair = room.seats[seat];
-  if (chair?.name) return chair.name;
-  return chair?.kind === "bot" ? t("room.bot_name", { number: seat + 1 }) : t("room.seat", { number: seat + 1 });
 }
 
 export function throwName(thrown: string): string {
