@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 from app.auth import Sessions, over_tls
 from app.codes import parsed_code
 from app.protocol import DisplayName, Message, OptionValue
+from app.rates import Allowances
 from app.service import Service
 from app.store.contract import Unavailable
 from engine.game import Game, Illegal, Json
@@ -75,6 +76,7 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
     """Everything under `/api`, and `/healthz`."""
     router = APIRouter()
     tables = [table_entry(game, about) for game in service.games.values()]
+    openings = Allowances(most=60, seconds=2.0)
 
     @router.get("/api/tables")
     async def offered() -> list[dict[str, Json]]:
@@ -90,6 +92,8 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
     async def open_room(wanted: NewRoom, request: Request, response: Response) -> dict[str, Json]:
         """Opens a room whose host is who asks."""
         player = sessions.known(request, response)
+        if not openings.take(request.client.host if request.client else ""):
+            raise Illegal("rate_limited")
         return {"code": await service.create(player, wanted.name, wanted.table, wanted.options)}
 
     @router.get("/api/rooms/{code}")

@@ -11,7 +11,7 @@ from functools import partial
 
 from app import codec, frames, people
 from app.frames import TableFrames
-from app.service import Service
+from app.service import Service, life
 from app.store.contract import Store, Unavailable
 from app.table import Held
 from app.visitor import Visitor
@@ -87,6 +87,7 @@ class Hub:
         visitor.tell(frames.welcome(visitor.player, person.name if person else None))
         visitor.welcome = True
         await self._admit(room, visitor)
+        await self._store.touch(code, life(held.room))
         if held.room.rest == "empty":
             await people.returned(self._service, code, visitor.player)
 

@@ -15,6 +15,7 @@ from engine.game import Illegal
 
 HOST_ABSENT_MS = 60_000
 DESERTED_MS = 120_000
+HEIR_MS = 5_000
 
 
 def seated(room: Room) -> list[str]:
@@ -43,7 +44,9 @@ def next_look(room: Room, presence: Presence) -> int | None:
     """When absence may next change something; None: not before somebody comes or goes."""
     looks = []
     if room.host:
-        looks.append(presence.seen.get(room.host, 0) + HOST_ABSENT_MS)
+        passes = presence.seen.get(room.host, 0) + HOST_ABSENT_MS
+        # Who is here and could host may still have to enter.
+        looks.append(max(passes, presence.now + HEIR_MS) if presence.online else passes)
     people = seated(room)
     if room.phase == "playing" and not room.rest and people:
         looks.append(max(presence.seen.get(player, 0) for player in people) + DESERTED_MS)

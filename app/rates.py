@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 
 
 class Allowance:
@@ -24,3 +25,19 @@ class Allowance:
             return False
         self._left -= 1
         return True
+
+
+class Allowances:
+    """An allowance for each of many, of whom those longest away are forgotten."""
+
+    def __init__(self, most: int, seconds: float, kept: int = 10_000) -> None:
+        self._most, self._seconds, self._kept = most, seconds, kept
+        self._known: OrderedDict[str, Allowance] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        """Whether it may be done by him now; then it counts."""
+        allowance = self._known.setdefault(who, Allowance(self._most, self._seconds))
+        self._known.move_to_end(who)
+        if len(self._known) > self._kept:
+            self._known.popitem(last=False)
+        return allowance.take()

@@ -291,7 +291,7 @@ def optioned(room: Room, game: Game[Any], options: Mapping[str, Json] | None) ->
     if game.id == room.table and chosen == room.options:
         return room
     places = game.players.stop - 1
-    seats = room.seats
+    seats = tuple(seat if seat.taken else Seat() for seat in room.seats)
     if game.id != room.table:
         seats = tuple(seat for seat in seats if seat.taken)
         if len(seats) > places:

@@ -133,13 +133,14 @@ class Service:
                     raise
                 held = newer
                 continue
-            if change is None or (change.room == held.room and change.table is None):
+            after = held if change is None else self._after(held, change)
+            if change is None or after is held:
                 return held.table_v
-            after = self._after(held, change)
             answer = await self.store.commit(self._commit(code, held, after, change, author))
             match answer.kind:
                 case "done":
                     self.keep(after)
+                    tell(after, change)
                     return after.table_v
                 case "repeated":
                     return answer.version
@@ -260,6 +261,13 @@ class Service:
         return replace(
             held, table=value, state=state, game=game, table_v=note.table_v, table_stamp=note.table_stamp
         )
+
+
+def tell(held: Held, change: Change) -> None:
+    """Logs where a deal begins and ends."""
+    if change.begins or change.filed:
+        what = "a deal ended" if change.filed else "a deal began"
+        log.info(what, extra={"room": held.room.code, "version": held.table_v})
 
 
 def life(room: Room) -> int:

@@ -29,6 +29,8 @@ log = logging.getLogger("doulaoban.ws")
 MOST_BYTES = 16 * 1024
 MOST_HINTS = 40
 MESSAGES: TypeAdapter[wire.ClientMessage] = TypeAdapter(wire.ClientMessage)
+BROKEN, LATER = 1011, 1013
+"""Close codes of the WebSocket standard: something is wrong here; try again later."""
 REFUSED = {"room_not_found": "gone", "kicked": "kicked"}
 """Why a socket is closed that may not enter, by the code of the refusal."""
 
@@ -193,10 +195,11 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
     try:
         await hub.enter(visitor)
     except Illegal as refusal:
-        await websocket.close(wire.CLOSE_CODES[REFUSED[refusal.code]], refusal.code)
+        why = REFUSED.get(refusal.code)
+        await websocket.close(wire.CLOSE_CODES[why] if why else BROKEN, refusal.code)
         return
     except Unavailable:
-        await websocket.close(1013, "unavailable")
+        await websocket.close(LATER, "unavailable")
         return
     talk = Talk(service, hub, visitor)
     listening = asyncio.create_task(listen(websocket, talk))

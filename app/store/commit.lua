@@ -9,6 +9,8 @@ local life, by_person = tonumber(ARGV[11]), ARGV[12]
 local member, fires = ARGV[13], ARGV[14]
 local begins, filed, note, recent, kept = ARGV[15], ARGV[16], ARGV[17], tonumber(ARGV[18]), ARGV[19]
 local FIRST_LINE = 20
+-- Nobody repeats a message after an hour.
+local MESSAGES_MS = 3600000
 
 if id ~= '' then
   for _, known in ipairs(redis.call('LRANGE', ids_key, 0, recent - 1)) do
@@ -44,6 +46,7 @@ if #ARGV >= FIRST_LINE then redis.call('RPUSH', record_key, unpack(ARGV, FIRST_L
 if id ~= '' then
   redis.call('LPUSH', ids_key, acknowledged .. ' ' .. id)
   redis.call('LTRIM', ids_key, 0, recent - 1)
+  redis.call('PEXPIRE', ids_key, math.min(life, MESSAGES_MS))
 end
 if fires ~= '' then
   redis.call('ZADD', KEYS[8], fires, member)
@@ -54,6 +57,8 @@ if filed ~= '' then
   local lines = table.concat(redis.call('LRANGE', record_key, 0, -1), '\n')
   redis.call('XADD', KEYS[9], 'MAXLEN', kept, '*', 'deal', filed, 'record', lines)
 end
-for i = 1, 7 do redis.call('PEXPIRE', KEYS[i], life) end
+for _, key in ipairs({room_key, table_key, record_key, KEYS[5], KEYS[6], KEYS[7]}) do
+  redis.call('PEXPIRE', key, life)
+end
 redis.call('SPUBLISH', KEYS[10], note .. '\n' .. room_data .. '\n' .. table_data)
 return {'done', '0'}

@@ -183,7 +183,7 @@ class Wire:
         self._opening: dict[Address, asyncio.Task[Line]] = {}
         self._slots: list[tuple[int, int, Address]] = []
         self._cluster: bool | None = None
-        self._channels: dict[bytes, Address | None] = {}
+        self._channels: dict[bytes, Line | None] = {}
         self._watch: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -246,18 +246,16 @@ class Wire:
     async def unsubscribe(self, channel: str) -> None:
         """Receives it no longer."""
         name = channel.encode()
-        address = self._channels.pop(name, None)
-        line = self._lines.get(address) if address else None
+        line = self._channels.pop(name, None)
         if line is not None and line.alive:
             with contextlib.suppress(Broken, Reply):
                 await line.send("SUNSUBSCRIBE", name, channel=name)
 
     async def _subscribed(self, name: bytes) -> None:
-        address = await self._address(name.decode())
-        line = await self._line(address)
+        line = await self._line(await self._address(name.decode()))
         await line.send("SSUBSCRIBE", name, channel=name)
         if name in self._channels:
-            self._channels[name] = address
+            self._channels[name] = line
 
     async def _keep(self) -> None:
         """Closes silent lines and renews lost subscriptions."""
@@ -268,8 +266,8 @@ class Wire:
                     line.close()
                 if not line.alive:
                     del self._lines[address]
-            for name, place in list(self._channels.items()):
-                if place is not None and place in self._lines:
+            for name, on in list(self._channels.items()):
+                if on is not None and on.alive:
                     continue
                 try:
                     await self._subscribed(name)

@@ -1,0 +1,533 @@
+"""The store of live rooms, on a single server and on a cluster of three nodes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import redis
+from redis.asyncio import Redis, RedisCluster
+
+from app.codes import new_code
+from app.store.contract import (
+    CHAT_LINES,
+    DEAL_MS,
+    EPOCH,
+    FILED_DEALS,
+    LEASE_MS,
+    LOBBY_MS,
+    RECENT_IDS,
+    Answer,
+    Claim,
+    Commit,
+    Unavailable,
+    Value,
+)
+from app.store.redis import SHARDS, Keys, RedisStore, shard
+from app.store.wire import Wire
+
+Told = list[tuple[str, bytes]]
+SERVERS = ("valkey_url", "valkey_cluster")
+
+
+@pytest.fixture(scope="module", params=SERVERS)
+def url(request: pytest.FixtureRequest) -> str:
+    """The address of either."""
+    return str(request.getfixturevalue(request.param))
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str) -> AsyncIterator[RedisStore]:
+    """A store, as one worker has it."""
+    store = RedisStore(url)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[RedisStore]:
+    """One worker's store."""
+    async with opened(url) as one:
+        yield one
+
+
+@pytest.fixture
+async def other(url: str) -> AsyncIterator[RedisStore]:
+    """Another worker's store."""
+    async with opened(url) as one:
+        yield one
+
+
+@pytest.fixture
+async def client(url: str) -> AsyncIterator[Any]:
+    """A plain client, to look behind the store."""
+    plain: Any = RedisCluster.from_url(url) if url.startswith("redis:") else Redis.from_url(url)
+    await plain.initialize()
+    yield plain
+    await plain.aclose()
+
+
+def value(v: int, data: bytes) -> Value:
+    """A value to write, under a new stamp."""
+    return Value(v, secrets.token_hex(8), data)
+
+
+def commit_of(code: str, **changes: Any) -> Commit:
+    """The commit that makes a room, with changes."""
+    first = Commit(
+        code=code,
+        room_stamp="",
+        table_stamp="",
+        room=value(1, b"room"),
+        table=None,
+        player="ann",
+        id=None,
+        fires=None,
+        life=LOBBY_MS,
+        by_person=True,
+        lines=(),
+        begins=False,
+        filed=b"",
+        note=b"{}",
+    )
+    return replace(first, **changes)
+
+
+async def made(store: RedisStore) -> Commit:
+    """The commit that made a new room."""
+    commit = commit_of(new_code())
+    assert await store.commit(commit) == Answer("done")
+    return commit
+
+
+async def dealt(store: RedisStore, **changes: Any) -> Commit:
+    """The commit that put a first table into a new room."""
+    room = await made(store)
+    assert room.room is not None
+    commit = commit_of(
+        room.code, room_stamp=room.room.stamp, room=None, table=value(1, b"table"), life=DEAL_MS, **changes
+    )
+    assert await store.commit(commit) == Answer("done")
+    return commit
+
+
+def following(before: Commit, **changes: Any) -> Commit:
+    """The next commit on the same table."""
+    assert before.table is not None
+    after = replace(
+        before,
+        table_stamp=before.table.stamp,
+        table=value(before.table.v + 1, b"next"),
+        begins=False,
+        lines=(),
+    )
+    return replace(after, **changes)
+
+
+async def until(true: Callable[[], Awaitable[bool] | bool], what: str, seconds: float = 5.0) -> None:
+    """Waits until it holds."""
+    deadline = asyncio.get_running_loop().time() + seconds
+    while True:
+        found = true()
+        if found if isinstance(found, bool) else await found:
+            return
+        assert asyncio.get_running_loop().time() < deadline, f"not within {seconds:g} s: {what}"
+        await asyncio.sleep(0.01)
+
+
+def hearing(store: RedisStore) -> Told:
+    """What the store is told from now on."""
+    heard: Told = []
+    store.told = lambda code, message: heard.append((code, message))
+    return heard
+
+
+# --- commits ----------------------------------------------------------------------------------------
+
+
+async def test_a_room_is_made_once(store: RedisStore) -> None:
+    first = await made(store)
+    assert await store.commit(commit_of(first.code)) == Answer("taken")
+    stored = await store.load(first.code)
+    assert stored is not None
+    assert first.room is not None
+    assert (stored.room, stored.room_v, stored.room_stamp) == (b"room", 1, first.room.stamp)
+    assert (stored.table, stored.table_v, stored.table_stamp) == (b"", 0, "")
+
+
+async def test_a_room_that_is_not_there(store: RedisStore) -> None:
+    code = new_code()
+    assert await store.load(code) is None
+    assert await store.standing(code) is None
+    assert await store.commit(commit_of(code, room_stamp="x")) == Answer("gone")
+    assert not await store.arrive(code, "ann", "c", b"{}", 0)
+    assert await store.renew(code, [("ann", "c")]) == []
+
+
+async def test_of_two_writers_one_loses_and_changes_nothing(store: RedisStore, other: RedisStore) -> None:
+    before = await dealt(store)
+    rivals = [
+        following(before, table=value(2, name), lines=(name,), id=str(name), fires=5) for name in (b"a", b"b")
+    ]
+    answers = await asyncio.gather(store.commit(rivals[0]), other.commit(rivals[1]))
+    assert sorted(answer.kind for answer in answers) == ["done", "lost"]
+    won = [answer.kind for answer in answers].index("done")
+    stored = await store.load(before.code)
+    assert stored is not None
+    assert rivals[won].table == Value(stored.table_v, stored.table_stamp, stored.table)
+    assert await store.record(before.code) == [*rivals[won].lines]
+    standing = await store.standing(before.code, "ann", rivals[1 - won].id)
+    assert standing is not None
+    assert standing.repeated is None
+
+
+async def test_many_writers_each_get_through_once(store: RedisStore, other: RedisStore) -> None:
+    before = await dealt(store)
+
+    async def add(one: RedisStore, name: bytes) -> None:
+        while True:
+            seen = await one.load(before.code)
+            assert seen is not None
+            commit = following(
+                before,
+                table_stamp=seen.table_stamp,
+                table=value(seen.table_v + 1, seen.table + name),
+                lines=(name,),
+            )
+            if (await one.commit(commit)).kind == "done":
+                return
+
+    names = [bytes([letter]) for letter in range(65, 85)]
+    await asyncio.gather(*(add((store, other)[at % 2], name) for at, name in enumerate(names)))
+    stored = await store.load(before.code)
+    assert stored is not None
+    assert stored.table_v == 1 + len(names)
+    assert sorted(await store.record(before.code)) == names
+    assert b"table" + b"".join(await store.record(before.code)) == stored.table
+
+
+async def test_a_commit_is_judged_on_the_room_too(store: RedisStore) -> None:
+    before = await dealt(store)
+    room = commit_of(before.code, room_stamp=before.room_stamp, table_stamp=following(before).table_stamp)
+    assert await store.commit(replace(room, room=value(2, b"kicked"))) == Answer("done")
+    assert await store.commit(following(before)) == Answer("lost")
+
+
+async def test_the_very_same_commit_given_twice_is_done_once(store: RedisStore) -> None:
+    before = await dealt(store)
+    commit = following(before, lines=(b"line",))
+    assert await store.commit(commit) == Answer("done")
+    assert await store.commit(commit) == Answer("done")
+    assert await store.record(before.code) == [b"line"]
+
+
+async def test_a_repeated_id_is_answered_with_its_version(store: RedisStore) -> None:
+    before = await dealt(store)
+    first = following(before, id="x")
+    assert await store.commit(first) == Answer("done")
+    second = following(first, id="y", table=value(EPOCH + 3, b"later"))
+    assert await store.commit(second) == Answer("done")
+    for again in (first, following(second, id="x")):
+        assert await store.commit(again) == Answer("repeated", 2)
+    assert await store.commit(following(second, id="y")) == Answer("repeated", EPOCH + 3)
+    standing = await store.standing(before.code, "ann", "x")
+    assert standing is not None
+    assert (standing.repeated, standing.table_v) == (2, EPOCH + 3)
+    assert await store.commit(following(second, id="x", player="bob")) == Answer("done")
+
+
+async def test_so_many_ids_are_remembered_for_each_player(store: RedisStore) -> None:
+    last = await dealt(store)
+    commits = []
+    for number in range(RECENT_IDS + 1):
+        last = following(last, id=f"id {number}")
+        commits.append(last)
+        assert await store.commit(last) == Answer("done")
+    assert await store.commit(commits[0]) == Answer("lost")
+    for number in range(1, RECENT_IDS + 1):
+        assert await store.commit(commits[number]) == Answer("repeated", 2 + number)
+
+
+async def test_a_table_is_dropped_and_its_versions_go_on(store: RedisStore) -> None:
+    before = await dealt(store, lines=(b"header", b"one"), begins=True)
+    dropped = following(before, table=value(2, b""))
+    assert await store.commit(dropped) == Answer("done")
+    stored = await store.load(before.code)
+    assert stored is not None
+    assert (stored.table, stored.table_v) == (b"", 2)
+    again = following(dropped, table=value(3, b"new"), lines=(b"other header",), begins=True)
+    assert await store.commit(again) == Answer("done")
+    assert await store.record(before.code) == [b"other header"]
+
+
+async def test_finished_deals_are_filed_and_so_many_kept(store: RedisStore, client: Any) -> None:
+    last = await dealt(store, lines=(b"header",), begins=True)
+    keys = Keys(last.code)
+    await client.delete(keys.outbox)
+    for number in range(FILED_DEALS + 5):
+        last = following(last, lines=(b"%d" % number,), filed=b"deal %d" % number)
+        assert await store.commit(last) == Answer("done")
+    entries = await client.xrange(keys.outbox)
+    assert [fields[b"deal"] for _, fields in entries] == [b"deal %d" % n for n in range(5, FILED_DEALS + 5)]
+    lines = [b"header", *(b"%d" % n for n in range(FILED_DEALS + 5))]
+    assert entries[-1][1][b"record"].split(b"\n") == lines
+
+
+async def test_every_key_of_a_script_lies_in_its_shard(store: RedisStore, client: Any) -> None:
+    before = await dealt(store, id="x", lines=(b"header",), fires=1, filed=b"deal")
+    await store.arrive(before.code, "ann", "c", b"{}", store.now())
+    await store.say(before.code, b"line", b"{}")
+    tag = shard(before.code)
+    found = {str(key, "ascii") async for key in client.scan_iter(match=f"*{before.code}*", count=1000)}
+    keys = Keys(before.code, "ann")
+    assert found == {keys.room, keys.table, keys.ids, keys.record, keys.seen, keys.connections, keys.chat}
+    assert all(key.startswith(tag) for key in (*found, keys.channel, keys.deadlines, keys.outbox))
+    assert len({shard(new_code()) for _ in range(2000)}) == SHARDS
+
+
+# --- lives ------------------------------------------------------------------------------------------
+
+
+async def lives(client: Any, code: str) -> list[int]:
+    """What is left of the life of the room's keys, in milliseconds."""
+    keys = Keys(code)
+    names = (keys.room, keys.table, keys.record, keys.seen, keys.connections, keys.chat)
+    left = [await client.pttl(name) for name in names]
+    return [one for one in left if one != -2]
+
+
+async def test_people_lengthen_a_room_s_life_and_the_clock_does_not(store: RedisStore, client: Any) -> None:
+    before = await dealt(store, id="x", lines=(b"header",))
+    await store.arrive(before.code, "ann", "c", b"{}", store.now())
+    await store.say(before.code, b"line", b"{}")
+    left = await lives(client, before.code)
+    assert len(left) == 6
+    assert all(DEAL_MS - 5_000 < one <= DEAL_MS for one in left)
+    assert 0 < await client.pttl(Keys(before.code, "ann").ids) <= 3_600_000
+    for key in (Keys(before.code).room, Keys(before.code).table):
+        await client.pexpire(key, 60_000)
+    bot = following(before, by_person=False, player="", id=None)
+    assert await store.commit(bot) == Answer("done")
+    assert max(await lives(client, before.code)) <= 60_000
+    settled = following(bot, by_person=False, player="", id=None, life=30_000)
+    assert await store.commit(settled) == Answer("done")
+    assert max(await lives(client, before.code)) <= 30_000
+    await store.renew(before.code, [("ann", "c")])
+    await store.say(before.code, b"line", b"{}")
+    assert max(await lives(client, before.code)) <= 30_000
+    await store.touch(before.code, 90_000)
+    assert await client.pttl(Keys(before.code).room) > 60_000
+
+
+async def test_keys_end(store: RedisStore, client: Any) -> None:
+    before = await dealt(store, id="x", lines=(b"header",), fires=store.now() + 60_000)
+    await store.arrive(before.code, "ann", "c", b"{}", store.now() + 60_000)
+    await store.say(before.code, b"line", b"{}")
+    assert await store.commit(following(before, id="y", life=50)) == Answer("done")
+    await asyncio.sleep(0.1)
+    assert await lives(client, before.code) == []
+    assert not await client.exists(Keys(before.code, "ann").ids)
+    assert await store.load(before.code) is None
+
+
+# --- what is told -----------------------------------------------------------------------------------
+
+
+async def test_commits_are_told_in_their_order(store: RedisStore, other: RedisStore) -> None:
+    heard = hearing(other)
+    last = await dealt(store)
+    await other.subscribe(last.code)
+    expected = []
+    for number in range(50):
+        last = following(last, table=value(number + 2, b"table %d" % number), note=b"note %d" % number)
+        expected.append((last.code, b"note %d\n\ntable %d" % (number, number)))
+        assert await (store, other)[number % 2].commit(last) == Answer("done")
+    await until(lambda: len(heard) == len(expected), "all told")
+    assert heard == expected
+    await other.unsubscribe(last.code)
+    assert await store.commit(following(last)) == Answer("done")
+    await asyncio.sleep(0.05)
+    assert heard == expected
+
+
+async def test_a_lost_commit_is_not_told(store: RedisStore) -> None:
+    heard = hearing(store)
+    before = await dealt(store)
+    await store.subscribe(before.code)
+    assert await store.commit(following(before, table_stamp="other")) == Answer("lost")
+    assert await store.commit(following(before)) == Answer("done")
+    await until(lambda: bool(heard), "the second is told")
+    assert heard == [(before.code, b"{}\n\nnext")]
+
+
+async def test_a_broken_subscription_is_taken_up_again(store: RedisStore, other: RedisStore) -> None:
+    heard = hearing(store)
+    before = await dealt(other)
+    await store.subscribe(before.code)
+    for line in store._wire._lines.values():
+        line.close()
+    assert await other.commit(following(before)) == Answer("done")
+    await until(lambda: (before.code, b"") in heard, "what was missed is said to be")
+    second = following(following(before), table=value(3, b"third"))
+    stored = await store.load(before.code)
+    assert stored is not None
+    assert stored.table == b"next"
+    assert await other.commit(replace(second, table_stamp=stored.table_stamp)) == Answer("done")
+    await until(lambda: (before.code, b"{}\n\nthird") in heard, "what comes next is told")
+
+
+async def test_commands_survive_a_broken_connection(store: RedisStore) -> None:
+    before = await dealt(store)
+    for line in store._wire._lines.values():
+        line.close()
+    assert await store.commit(following(before)) == Answer("done")
+
+
+# --- presence ---------------------------------------------------------------------------------------
+
+
+async def test_the_newest_connection_is_the_player_s(store: RedisStore, other: RedisStore) -> None:
+    heard = hearing(store)
+    code = (await made(store)).code
+    await store.subscribe(code)
+    assert await store.arrive(code, "ann", "old", b"arrived old", store.now())
+    assert await other.arrive(code, "ann", "new", b"arrived new", store.now())
+    assert await store.renew(code, [("ann", "old")]) == ["old"]
+    assert await other.renew(code, [("ann", "new")]) == []
+    await store.depart(code, "ann", "old", b"departed old", store.now())
+    assert (await store.presence(code)).online == {"ann"}
+    await other.depart(code, "ann", "new", b"departed new", store.now())
+    await until(lambda: len(heard) == 3, "all told")
+    assert [message for _, message in heard] == [b"arrived old\n\n", b"arrived new\n\n", b"departed new\n\n"]
+    presence = await store.presence(code)
+    assert presence.online == frozenset()
+    assert 0 <= presence.absent_ms("ann") < 5_000
+    assert presence.absent_ms("nobody") == presence.now
+
+
+async def test_a_lease_runs_out_when_nobody_prolongs_it(store: RedisStore) -> None:
+    code = (await made(store)).code
+    await store.arrive(code, "ann", "c", b"{}", store.now())
+    presence = await store.presence(code)
+    assert LEASE_MS - 5_000 < presence.seen["ann"] - presence.now <= LEASE_MS
+    assert replace(presence, now=presence.now + LEASE_MS - 5_000).online == {"ann"}
+    assert replace(presence, now=presence.now + LEASE_MS + 1).online == frozenset()
+
+
+async def test_the_last_lines_of_chat_are_kept(store: RedisStore) -> None:
+    heard = hearing(store)
+    code = (await made(store)).code
+    await store.subscribe(code)
+    for number in range(CHAT_LINES + 3):
+        await store.say(code, b"line %d" % number, b"note %d" % number)
+    assert await store.said(code) == [b"line %d" % number for number in range(3, CHAT_LINES + 3)]
+    await until(lambda: len(heard) == CHAT_LINES + 3, "all told")
+    assert heard[-1] == (code, b"note %d\n\n" % (CHAT_LINES + 2))
+
+
+# --- the clock --------------------------------------------------------------------------------------
+
+
+async def claimed(store: RedisStore, code: str) -> list[Claim]:
+    """What is due in this room."""
+    return [claim for claim in await store.claim() if claim.code == code]
+
+
+async def test_what_is_due_is_claimed_by_one_and_comes_back(store: RedisStore, other: RedisStore) -> None:
+    before = await dealt(store, fires=store.now() + 100)
+    assert await claimed(store, before.code) == []
+    await asyncio.sleep(0.12)
+    both = await asyncio.gather(claimed(store, before.code), claimed(other, before.code))
+    assert sorted(len(one) for one in both) == [0, 1]
+    (claim,) = both[0] + both[1]
+    assert (claim.what, claim.code) == ("table", before.code)
+    await store.set_due(claim, store.now() - 1)
+    assert len(await claimed(other, before.code)) == 1
+
+
+async def test_what_was_set_since_the_claim_stands(store: RedisStore, client: Any) -> None:
+    before = await dealt(store, fires=store.now() - 1)
+    (claim,) = await claimed(store, before.code)
+    later = store.now() + 60_000
+    assert await store.commit(following(before, fires=later)) == Answer("done")
+    await store.set_due(claim, None)
+    assert await client.zscore(Keys(before.code).deadlines, f"table:{before.code}") == later
+
+
+async def test_a_table_without_clocks_is_never_due(store: RedisStore, client: Any) -> None:
+    before = await dealt(store, fires=store.now() - 1)
+    assert await store.commit(following(before, fires=None)) == Answer("done")
+    assert await client.zscore(Keys(before.code).deadlines, f"table:{before.code}") is None
+    assert await claimed(store, before.code) == []
+
+
+async def test_the_earlier_look_at_people_counts(store: RedisStore) -> None:
+    code = (await made(store)).code
+    await store.arrive(code, "ann", "c", b"{}", store.now() + 60_000)
+    assert await claimed(store, code) == []
+    await store.arrive(code, "bob", "d", b"{}", store.now() - 1)
+    await store.arrive(code, "ann", "e", b"{}", store.now() + 60_000)
+    assert [claim.what for claim in await claimed(store, code)] == ["people"]
+
+
+async def test_the_clock_is_the_store_s(store: RedisStore, client: Any) -> None:
+    seconds, micros = (
+        (await client.time(target_nodes="random"))
+        if isinstance(client, RedisCluster)
+        else await client.time()
+    )
+    assert abs(store.now() - (seconds * 1000 + micros // 1000)) < 50
+
+
+# --- fail-over --------------------------------------------------------------------------------------
+
+
+async def test_versions_rise_by_an_epoch_above_what_was_seen(store: RedisStore, other: RedisStore) -> None:
+    before = await dealt(store)
+    await asyncio.gather(*(one.raise_epoch(before.code, 7, True) for one in (store, other)))
+    standing = await store.standing(before.code)
+    assert standing is not None
+    assert standing.table_v == EPOCH
+    assert standing.table_stamp != following(before).table_stamp
+    assert await store.commit(following(before)) == Answer("lost")
+    await store.raise_epoch(before.code, 7, True)
+    after = await store.standing(before.code)
+    assert after == standing
+    await store.raise_epoch(before.code, 1, False)
+    after = await store.standing(before.code)
+    assert after is not None
+    assert after.room_v == EPOCH
+
+
+# --- no server --------------------------------------------------------------------------------------
+
+
+async def test_a_server_that_is_not_there_is_unavailable(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    monkeypatch.setattr("app.store.wire.PATIENCE_S", 0.2)
+    wire = Wire(f"unix://{tmp_path}/none.sock", lambda channel, message: None)
+    with pytest.raises(Unavailable):
+        await wire.open()
+    await wire.close()
+
+
+async def test_a_url_with_user_and_database_is_understood(valkey_url: str) -> None:
+    with redis.Redis.from_url(valkey_url) as plain:
+        plain.acl_setuser(
+            "worker", enabled=True, passwords=["+secret"], commands=["+@all"], keys=["*"], channels=["*"]
+        )
+    path = valkey_url.removeprefix("unix://")
+    wire = Wire(f"unix://worker:secret@{path}?db=3", lambda channel, message: None)
+    await wire.open()
+    assert await wire.call("k", "ACL", "WHOAMI") == b"worker"
+    assert b" db=3 " in await wire.call("k", "CLIENT", "INFO")
+    await wire.close()
