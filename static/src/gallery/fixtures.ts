@@ -12,7 +12,7 @@ const OPTIONS: TableInfo["options"] = [
 ];
 
 function party(players: number, zh: string, en: string, decks: number, cards: [number, number]): TableInfo {
-  return { id: `party-${players}`, name: { zh, en }, players, decks, cards, options: OPTIONS };
+  return { id: `party-${players}`, name: { zh, en }, players, least_players: players, decks, cards, options: OPTIONS };
 }
 
 export const TABLES: TableInfo[] = [
@@ -152,6 +152,28 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
     private: scene.seated && !over ? own : null,
     events: [],
     deadlines: over ? {} : { [turn]: now + 31_000 },
+  };
+}
+
+/** The same table with nothing on it yet: the leaders throw for the lead, or (`mine`) the lead is mine. */
+export function before(message: TableMessage, mine: boolean): TableMessage {
+  const { view, private: own } = message;
+  const leaders = mine ? [0] : [0, 2];
+  const ask = mine ? { kind: "play", choices: ["play"], pace: "play" } : { kind: "throw", choices: ["throw"], pace: "throw" };
+  return {
+    ...message,
+    view: {
+      ...view,
+      phase: mine ? "playing" : "throwing",
+      waiting_for: leaders,
+      trick: null,
+      seats: view.seats.map((one) => ({ ...one, left: own?.hand.length ?? 21, announced: false })),
+      bombs: [],
+      share: 10,
+      played: view.played.map(() => 0),
+    },
+    private: own && { ...own, asks: [{ id: "1", ...ask }] },
+    deadlines: Object.fromEntries(leaders.map((seat) => [seat, message.now + 14_000])),
   };
 }
 

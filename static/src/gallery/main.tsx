@@ -1,6 +1,6 @@
 /** Every place from made-up state: `gallery.html?place=landing|new|name|room|table|settlement`, and besides
  *  `lang=en|zh`, `theme=light|dark`, `seats=3…8`, `hand=24`, `turn=0`, `watch=1`, `guest=1`, `full=1`, `frozen=1`,
- *  `auto=1`, `end=replaced|kicked|gone|…`. For development only: not part of the built page. */
+ *  `auto=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`. For development only: not part of the built page. */
 import "../theme/index.css";
 import { render } from "preact";
 import { LiveRegion } from "../a11y/announce";
@@ -15,7 +15,7 @@ import { tables } from "../state/catalog";
 import { type Theme, applyPreferences, ownName, recentRooms, theme } from "../state/preferences";
 import { chat, ended, me, room, status } from "../state/room";
 import { showTable } from "../state/table";
-import { CHAT, CODE, type Scene, TABLES, roomOf, tableOf } from "./fixtures";
+import { CHAT, CODE, type Scene, TABLES, before, roomOf, tableOf } from "./fixtures";
 
 const asked = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
@@ -44,7 +44,9 @@ function setRoom(): void {
   room.value = roomOf(scene);
   chat.value = CHAT;
   ended.value = asked.get("end") as End | null;
-  if (scene.phase !== "lobby") showTable(tableOf(scene, number("hand", 24), number("turn", 0)));
+  if (scene.phase === "lobby") return;
+  const shown = tableOf(scene, number("hand", 24), number("turn", 0));
+  showTable(asked.has("lead") || asked.has("throw") ? before(shown, asked.has("lead")) : shown);
 }
 
 function Shown() {

@@ -1,53 +1,65 @@
 /** What is still missing before the deal, and the one button that is mine to press. */
 import { listed, t } from "../i18n";
 import type { RoomView } from "../protocol/messages";
-import { tableName } from "../state/catalog";
-import { amHost, emptySeats, mySeat, unready } from "../state/room";
+import { tableName, tableOf } from "../state/catalog";
+import { amHost, emptySeats, me, mySeat, unready } from "../state/room";
 import { act } from "../state/session";
 
+/** How many chairs must still be taken. */
+function wanted(room: RoomView): number {
+  const least = tableOf(room.table)?.least_players ?? room.seats.length;
+  return Math.max(0, least - (room.seats.length - emptySeats.value.length));
+}
+
 /** Whom or what the deal waits for, in words. */
-function missing(others: readonly string[]): string {
-  if (mySeat.value === null) return t("room.take_seat");
-  if (emptySeats.value.length) return t("room.wait_seats", { count: emptySeats.value.length });
-  if (others.length) return t("room.wait_ready", { names: listed(others) });
-  return t(amHost.value ? "room.all_ready" : unready.value.length ? "room.wait_you" : "room.wait_host");
+function missing(room: RoomView): string {
+  const count = wanted(room);
+  const others = unready.value.filter((chair) => chair.player !== me.value?.player);
+  if (mySeat.value === null && emptySeats.value.length) return t("room.take_seat");
+  if (count) return t("room.wait_seats", { count });
+  if (others.length) return t("room.wait_ready", { names: listed(others.map((chair) => chair.name ?? "")) });
+  if (unready.value.length) return t("room.wait_you");
+  return t(amHost.value ? "room.all_ready" : "room.wait_host");
 }
 
 function fill(): void {
   for (const seat of emptySeats.peek()) void act({ t: "add_bot", seat });
 }
 
-/** The host who deals is ready by that. */
-async function deal(ready: boolean): Promise<void> {
-  if (ready || (await act({ t: "ready", ready: true }))) await act({ t: "start" });
+function HostButtons({ room }: { room: RoomView }) {
+  const complete = !wanted(room) && !unready.value.length;
+  return (
+    <>
+      {emptySeats.value.length > 0 && (
+        <button type="button" class="button" onClick={fill}>{t("room.fill")}</button>
+      )}
+      <button type="button" class="button primary" disabled={!complete} onClick={() => void act({ t: "start" })}>
+        {t(room.phase === "settled" ? "room.next" : "room.start")}
+      </button>
+    </>
+  );
+}
+
+function ReadyButton({ ready, settled }: { ready: boolean; settled: boolean }) {
+  return (
+    <button type="button" class={`button${ready ? "" : " primary"}`} onClick={() => void act({ t: "ready", ready: !ready })}>
+      {t(ready ? "room.be_unready" : settled ? "room.next" : "room.be_ready")}
+    </button>
+  );
 }
 
 export function ReadyBar({ room }: { room: RoomView }) {
-  const seat = mySeat.value;
-  const mine = seat === null ? undefined : room.seats[seat];
-  const ready = mine?.ready ?? false;
-  const others = unready.value.filter((chair) => chair.player !== mine?.player).map((chair) => chair.name ?? "");
-  const mayDeal = amHost.value && mine !== undefined && !emptySeats.value.length && !others.length;
+  const mine = mySeat.value === null ? undefined : room.seats[mySeat.value];
   const settled = room.phase === "settled";
   return (
     <div class="ready-bar">
       <p class="ready-table small">{tableName(room.table)}</p>
-      <p class="ready-words" aria-live="polite">{missing(others)}</p>
+      <p class="ready-words" aria-live="polite">{missing(room)}</p>
       <div class="ready-buttons">
         {settled && mine && (
           <button type="button" class="button" onClick={() => void act({ t: "stand" })}>{t("room.stand")}</button>
         )}
-        {amHost.value && emptySeats.value.length > 0 && (
-          <button type="button" class="button" onClick={fill}>{t("room.fill")}</button>
-        )}
-        {mine && !mayDeal && (
-          <button type="button" class={`button${ready ? "" : " primary"}`} onClick={() => void act({ t: "ready", ready: !ready })}>
-            {t(ready ? "room.be_unready" : settled ? "room.next" : "room.be_ready")}
-          </button>
-        )}
-        {mayDeal && (
-          <button type="button" class="button primary" onClick={() => void deal(ready)}>{t(settled ? "room.next" : "room.start")}</button>
-        )}
+        {amHost.value ? <HostButtons room={room} /> : mine && <ReadyButton ready={mine.ready ?? false} settled={settled} />}
       </div>
     </div>
   );

@@ -72,8 +72,11 @@ function PersonChair({ chair, seat, host }: { chair: RoomSeat; seat: number; hos
           {mine && <span class="soft small">{t("room.you")}</span>}
         </span>
         <span class="chair-controls">
-          <span class={`chip ${chair.ready ? "green" : ""}`}>{t(chair.ready ? "room.ready" : "room.not_ready")}</span>
-          {host && <span class="chip outline">{t("room.host")}</span>}
+          {host ? (
+            <span class="chip outline">{t("room.host")}</span>
+          ) : (
+            <span class={`chip ${chair.ready ? "green" : ""}`}>{t(chair.ready ? "room.ready" : "room.not_ready")}</span>
+          )}
           {!online && <span class="chip">{t("room.offline")}</span>}
         </span>
       </span>

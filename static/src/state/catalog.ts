@@ -14,11 +14,12 @@ export interface OptionInfo {
   choices: OptionValue[];
 }
 
-/** A table: `cards` is the least and the most that a seat is dealt. */
+/** A table: `players` at most, `least_players` at least; `cards` is the least and the most that a seat is dealt. */
 export interface TableInfo {
   id: string;
   name: { zh: string; en: string };
   players: number;
+  least_players: number;
   decks: number;
   cards: [number, number];
   options: OptionInfo[];

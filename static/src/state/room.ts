@@ -24,9 +24,9 @@ export const watchers = computed<readonly Member[]>(() => room.value?.members.fi
 export const emptySeats = computed<readonly number[]>(
   () => room.value?.seats.flatMap((chair, seat) => (chair.kind === "empty" ? [seat] : [])) ?? [],
 );
-/** Seated people who are not ready, by seat. */
+/** Seated people whom the deal waits for. The host is not among them: that he deals says that he is ready. */
 export const unready = computed<readonly RoomSeat[]>(
-  () => room.value?.seats.filter((chair) => chair.kind === "person" && !chair.ready) ?? [],
+  () => room.value?.seats.filter((chair) => chair.kind === "person" && !chair.ready && chair.player !== room.value?.host) ?? [],
 );
 
 export function memberOf(player: string | null | undefined): Member | undefined {
