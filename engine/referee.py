@@ -7,14 +7,20 @@ game refuses, its code; and the next is served.
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import Any, TextIO, TypeVar
 
 from engine import catalog
 from engine.cards import UNIT, Card, contains, counts, format_ranks, pack, parse_cards, parse_ranks, without
 from engine.game import Illegal
+from engine.record import BadRecord
+from engine.record import replay as replayed
 from engine.shedding.card_table import CardTable
 from engine.shedding.colours import Coloured, coloured_beats, coloured_readings
-from engine.shedding.grammar import KICKERS, Grammar, Reading, described, grammar_for
+from engine.shedding.game import SheddingGame
+from engine.shedding.grammar import BOMB, KICKERS, Grammar, Reading, described, grammar_for
+from engine.shedding.roles import winner
+from engine.shedding.scoring import settle as settled
 
 Read = TypeVar("Read", Reading, Coloured)
 Request = Mapping[str, Any]
@@ -165,11 +171,87 @@ def tables(_request: Request) -> Answer:
     }
 
 
+def numbers_of(request: Request, field: str, numbers: range) -> tuple[int, ...]:
+    """A list of different whole numbers of the range; none where the field is missing. Raises Refused."""
+    value = request.get(field, [])
+    if (
+        not isinstance(value, list)
+        or any(type(one) is not int or one not in numbers for one in value)
+        or len(set(value)) < len(value)
+    ):
+        raise Refused(
+            "bad_request", f"{field} must be different numbers from {numbers.start} to {numbers.stop - 1}"
+        )
+    return tuple(value)
+
+
+def bombs_of(request: Request) -> int:
+    """How many bombs were played. Raises Refused."""
+    value = request.get("bombs")
+    if not isinstance(value, list):
+        raise Refused("bad_request", "bombs must be a list")
+    for bomb in value:
+        found = grammar_of(request).readings(cards_of({**request, "bombs": bomb}, "bombs"))
+        if all(reading.kind != BOMB for reading in found):
+            raise Refused("no_combination", f"bombs: {bomb} is none")
+    return len(value)
+
+
+def settle(request: Request) -> Answer:
+    """Who has won a deal, what a share came to, and the points (party.md 8, 9). Raises Refused."""
+    game = catalog.game(text_of(request, "table"))
+    if not isinstance(game, SheddingGame):
+        raise Refused("unknown_table", "no card table")
+    rules = game.rules
+    roles = request.get("roles")
+    if not isinstance(roles, list) or sorted(map(str, roles)) != sorted(rules.role_cards):
+        raise Refused("bad_request", f"roles must be these by seat: {', '.join(rules.role_cards)}")
+    out = numbers_of(request, "out", range(rules.players))
+    bombs = bombs_of(request)
+    won = winner(rules, roles, out)
+    if won is None or winner(rules, roles, out[:-1]):
+        raise Refused("bad_request", "the deal does not end when the last of these seats goes out")
+    settlement = settled(rules, won, roles, out, bombs, numbers_of(request, "oiled", range(1, bombs + 1)))
+    return {"winner": won, "share": settlement.share, "points": list(settlement.points)}
+
+
+def replay(request: Request) -> Answer:
+    """Whether every line of a deal record is lawful; else the first that is not. Raises Refused."""
+    try:
+        replayed(record_of(request))
+    except BadRecord as bad:
+        return {"ok": False, "line": bad.line, "code": bad.code, "detail": bad.detail}
+    return {"ok": True}
+
+
+def record_of(request: Request) -> list[Any]:
+    """The lines of a record, as objects: written in the request, or in the file at a path.
+
+    Raises Refused, and BadRecord for a line that is not JSON.
+    """
+    record = request.get("record")
+    if isinstance(record, list):
+        return record
+    try:
+        text = Path(text_of(request, "record")).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Refused("bad_request", f"record cannot be read: {error}") from None
+    lines = []
+    for at, line in enumerate(text.splitlines(), 1):
+        try:
+            lines.append(json.loads(line))
+        except (ValueError, RecursionError) as error:
+            raise BadRecord(at, "bad_record", f"not JSON: {error}") from None
+    return lines
+
+
 OPS: dict[str, Callable[[Request], Answer]] = {
     "readings": readings,
     "beats": beats,
     "follows": follows,
+    "settle": settle,
     "tables": tables,
+    "replay": replay,
 }
 
 

@@ -48,12 +48,12 @@ def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim |
         return fitting[0]
     if len(fitting) > 1:
         raise Illegal("ambiguous", choices=[described(one) for one in fitting])
-    readings = grammar.readings(packed)
-    if not readings or (claim is not None and not any(claimed(one, claim) for one in readings)):
+    meant = [one for one in grammar.readings(packed) if claim is None or claimed(one, claim)]
+    if not meant:
         raise Illegal("no_combination")
-    if over is None:
+    if over is None or any(grammar.beats(one, over) for one in meant):
         # of one kind and length only the highest may be named (combinations.md 5)
-        raise Illegal("ambiguous", choices=[described(one) for one in grammar.candidates(packed, None)])
+        raise Illegal("ambiguous", choices=[described(one) for one in grammar.candidates(packed, over)])
     raise Illegal("does_not_beat", **target(over))
 
 

@@ -29,7 +29,8 @@ def recorded_move(asks: tuple[Ask, ...], line: Facts) -> tuple[int, Move] | None
         if throw is None:
             raise Illegal("bad_record", field="throw")
         return ask.seat, ThrowHand(ask.id, throw)
-    return ask.seat, Play(ask.id, recorded_cards(line), Claim(str(line.get("kind")), str(line.get("rank", ""))))
+    claim = Claim(str(line.get("kind")), str(line.get("rank", "")))
+    return ask.seat, Play(ask.id, recorded_cards(line), claim)
 
 
 def recorded_cards(line: Facts) -> tuple[str, ...]:

@@ -15,8 +15,7 @@ Side = Literal["self", "ally", "foe", "unknown"]
 
 def drawn_roles(rules: Rules, seed: bytes) -> tuple[str, ...]:
     """The role of each seat (`party.md 1`), from the stream `roles`."""
-    cards = [role.id for role in rules.roles for _ in range(role.seats)]
-    return Stream(seed, "roles").shuffled(cards)
+    return Stream(seed, "roles").shuffled(rules.role_cards)
 
 
 def shown_roles(rules: Rules, roles: Sequence[str], over: bool) -> tuple[str | None, ...]:

@@ -77,6 +77,11 @@ class Rules:
     def players(self) -> int:
         return self.card_table.players
 
+    @property
+    def role_cards(self) -> tuple[str, ...]:
+        """The role cards in the order of the table's roles, one for each seat (`party.md 1`)."""
+        return tuple(role.id for role in self.roles for _ in range(role.seats))
+
     def role(self, role_id: str) -> Role:
         """The role with this id. Raises KeyError."""
         for role in self.roles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engine.shedding.rules import Payout, Rules
@@ -20,9 +20,15 @@ class Settlement:
     points: tuple[int, ...]
 
 
-def share_worth(rules: Rules, bombs: int) -> int:
+def bomb_worths(bombs: int, oiled: Collection[int] = ()) -> tuple[int, ...]:
+    """What each bomb adds to a share (`party.md 9`): the Nth of the deal N, twice that where N is one of the
+    oiled (`oil-on-fire`)."""
+    return tuple(2 * number if number in oiled else number for number in range(1, bombs + 1))
+
+
+def share_worth(rules: Rules, bombs: int, oiled: Collection[int] = ()) -> int:
     """What one share is worth after so many bombs: base + 1 + 2 + … (`party.md 9`)."""
-    return rules.base + bombs * (bombs + 1) // 2
+    return rules.base + sum(bomb_worths(bombs, oiled))
 
 
 def payout_for(rules: Rules, winner: str, roles: Sequence[str], out: Sequence[int]) -> Payout:
@@ -34,10 +40,18 @@ def payout_for(rules: Rules, winner: str, roles: Sequence[str], out: Sequence[in
     raise KeyError(winner)
 
 
-def settle(rules: Rules, winner: str, roles: Sequence[str], out: Sequence[int], bombs: int) -> Settlement:
-    """The settlement of a deal won by the camp `winner` with so many bombs played (`party.md 9`)."""
-    worths = tuple(range(1, bombs + 1))
-    share = share_worth(rules, bombs)
+def settle(
+    rules: Rules,
+    winner: str,
+    roles: Sequence[str],
+    out: Sequence[int],
+    bombs: int,
+    oiled: Collection[int] = (),
+) -> Settlement:
+    """The settlement of a deal won by the camp `winner` with so many bombs played, some of them oiled
+    (`party.md 9`)."""
+    share = share_worth(rules, bombs, oiled)
     by_role = payout_for(rules, winner, roles, out).shares
     shares = tuple(by_role[role] for role in roles)
-    return Settlement(winner, rules.base, worths, share, shares, tuple(share * count for count in shares))
+    points = tuple(share * count for count in shares)
+    return Settlement(winner, rules.base, bomb_worths(bombs, oiled), share, shares, points)
