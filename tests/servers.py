@@ -88,7 +88,7 @@ def agrees(client: redis.Redis) -> bool:
     return wanted.items() <= info.items()
 
 
-def until(true: Callable[[], bool], what: str, seconds: float = 20.0) -> None:
+def until(true: Callable[[], bool], what: str, seconds: float = 60.0) -> None:
     """Waits until `true()` holds; AssertionError naming `what` when it does not within `seconds`."""
     deadline = time.monotonic() + seconds
     while not true():

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 BANNED = {"manager", "util", "helper", "handle", "handler", "process", "data", "action", "round", "type"}
 # Names that are not ours to choose: the agreed setting, and what Playwright's plugin and Hypothesis look up.
-GIVEN = {"data_dir", "DATA_DIR", "browser_type_launch_args", "data"}
+GIVEN = {"data_dir", "DATA_DIR", "browser_type_launch_args", "data", "data_received"}
 LONGEST_MODULE = 420
 LONGEST_FUNCTION = 55
 CODE = {".py", ".ts", ".tsx", ".mjs", ".sh", ".lua", ".css", ".html"}

@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # The parts of app from the ground up: each may import those above it in this list, no other of its line.
 # `main` wires them together and may import any.
 ORDER: tuple[set[str], ...] = (
-    {"protocol", "settings", "embedded", "worker", "codes"},
+    {"shapes", "settings", "embedded", "worker", "codes", "rates", "logs"},
+    {"protocol"},
     {"room"},
     {"table"},
     {"codec"},
