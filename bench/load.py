@@ -12,10 +12,13 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from app.auth import COOKIE, Sessions
 from engine.cards import RANK_OF, RANKS
+from tests.workers import SECRET_KEY
 
 THROWS = ("rock", "paper", "scissors")
 CLOSE_NORMAL = 1000
+SESSIONS = Sessions(SECRET_KEY)
 
 
 # --- what is read of the wire -------------------------------------------------------------------------------
@@ -175,6 +178,7 @@ class Seat(WSListener):
         self.reached = -1
         self.sent = 0
         self.waits = False
+        self.end = "closed"
         self.transport: WSTransport
         self.answers: dict[str, asyncio.Future[None]] = {}
 
@@ -184,10 +188,13 @@ class Seat(WSListener):
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         """picows': the socket is closed."""
-        self.room.figures.refusals["closed"] += not self.room.leaving
+        for key in [*self.answers, ""]:
+            self.answered(key, self.end)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """picows': a frame came."""
+        if frame.msg_type == WSMsgType.CLOSE:
+            self.end = f"closed {frame.get_close_code()}"
         if frame.msg_type != WSMsgType.TEXT:
             return
         message = DECODER.decode(frame.get_payload_as_memoryview())
@@ -204,7 +211,7 @@ class Seat(WSListener):
     def answered(self, key: str, code: str | None) -> None:
         """A request was acknowledged, or refused with the code."""
         if code:
-            self.room.figures.refusals[code] += 1
+            self.room.figures.refusals[code] += not self.room.leaving
         elif key.startswith("m"):
             self.room.figures.moves += 1
         if answer := self.answers.pop(key, None):
@@ -228,11 +235,15 @@ class Seat(WSListener):
 
 
 class RoomLoad:
-    """A room whose members play. `due` is told of every seat that may move, with what to do then."""
+    """A room whose members play. `due` is told of every seat that may move, with what to do then; `people`:
+    the members' identities."""
 
-    def __init__(self, figures: Figures, due: Callable[[Callable[[], None]], None]) -> None:
+    def __init__(
+        self, figures: Figures, due: Callable[[Callable[[], None]], None], people: Sequence[str]
+    ) -> None:
         self.figures = figures
         self.due = due
+        self.people = people
         self.seats: list[Seat] = []
         self.turn = 0
         self.leaving = False
@@ -323,12 +334,12 @@ class Pacer:
                     self._figures.late += 1
 
 
-async def connected(seat: Seat, address: str, code: str, cookie: str) -> None:
-    """Opens the seat's socket, joins and sits."""
+async def connected(seat: Seat, address: str, code: str, player: str) -> None:
+    """Opens the seat's socket for the player, joins and sits."""
     await ws_connect(
         lambda: seat,
         f"ws{address.removeprefix('http')}/ws/{code}",
-        extra_headers={"Cookie": cookie, "Origin": address},
+        extra_headers={"Cookie": f"{COOKIE}={SESSIONS.signed(player)}", "Origin": address},
         enable_auto_pong=True,
     )
     await seat.request("join", name=f"Seat {seat.number}")

@@ -6,19 +6,23 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import resource
 import tempfile
-from collections.abc import AsyncIterator, Sequence
+import uuid
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import httpx
 import psutil
 import redis
 import uvloop
 
 from app.embedded import Valkey
+from app.service import Service
+from app.store.redis import RedisStore
 from bench.load import Figures, Pacer, RoomLoad, Seat, connected, percentile
+from engine import catalog
 from tests.workers import Worker, served
 
 TABLE = "party-4"
@@ -73,20 +77,11 @@ def cpu_seconds(pid: int | None) -> float:
     return float(times.user + times.system)
 
 
-async def made_room(client: httpx.AsyncClient, number: int, room: RoomLoad, homes: Sequence[str]) -> None:
-    """Makes a room, its four members and their sockets; `homes`: the workers' addresses, one a member."""
-    cookies = []
-    for home in homes:
-        answer = (await client.get(f"{home}/api/me")).raise_for_status()
-        cookies.append("; ".join(f"{key}={value}" for key, value in answer.cookies.items()))
-        client.cookies.clear()
-    body = {"table": TABLE, "options": {"turn_seconds": 180}, "name": f"Host {number}"}
-    headers = {"Origin": homes[0], "Cookie": cookies[0]}
-    answer = (await client.post(f"{homes[0]}/api/rooms", json=body, headers=headers)).raise_for_status()
-    code = answer.json()["code"]
-    for place, (home, cookie) in enumerate(zip(homes, cookies, strict=True)):
+async def entered(room: RoomLoad, code: str, homes: Sequence[str]) -> None:
+    """Four people come into the room by these addresses and sit; all but the host are ready."""
+    for place, home in enumerate(homes):
         seat = Seat(room, place)
-        await connected(seat, home, code, cookie)
+        await connected(seat, home, code, room.people[place])
         room.seats.append(seat)
     for seat in room.seats[1:]:
         seat.say("ready", ready=True)
@@ -97,17 +92,22 @@ async def playing(
     machinery: Machinery, count: int, pacer: Pacer, figures: Figures, spread: bool
 ) -> AsyncIterator[None]:
     """So many rooms that play; they end with the block."""
-    rooms = [RoomLoad(figures, pacer.due) for _ in range(count)]
     gate = asyncio.Semaphore(CONNECTING)
+    addresses = [worker.address for worker in machinery.workers]
+    store = RedisStore(machinery.valkey.url)
+    await store.open()
+    service = Service(store, catalog.games())
+    rooms = []
 
-    async def make(client: httpx.AsyncClient, number: int, room: RoomLoad) -> None:
-        workers = machinery.workers
-        homes = [workers[(number + place * spread) % len(workers)].address for place in range(MEMBERS)]
+    async def make(number: int) -> None:
+        room = RoomLoad(figures, pacer.due, [str(uuid.uuid4()) for _ in range(MEMBERS)])
+        rooms.append(room)
+        homes = [addresses[(number + place * spread) % len(addresses)] for place in range(MEMBERS)]
         async with gate:
-            await made_room(client, number, room, homes)
+            code = await service.create(room.people[0], "Host", TABLE, {"turn_seconds": 180})
+            await entered(room, code, homes)
 
-    async with httpx.AsyncClient(timeout=30, limits=httpx.Limits(max_connections=CONNECTING)) as client:
-        await asyncio.gather(*(make(client, number, room) for number, room in enumerate(rooms)))
+    await asyncio.gather(*map(make, range(count)))
     pacing = asyncio.create_task(pacer.run())
     try:
         yield
@@ -116,6 +116,7 @@ async def playing(
         for room in rooms:
             room.leave()
         await asyncio.sleep(0.2)
+        await store.close()
 
 
 async def measured(machinery: Machinery, count: int, options: argparse.Namespace) -> str:
@@ -147,12 +148,25 @@ async def measured(machinery: Machinery, count: int, options: argparse.Namespace
     return "\n".join([line, *(f"       {note}" for note in notes)])
 
 
+@contextlib.contextmanager
+def said_to(path: Path) -> Iterator[None]:
+    """What programs started now say on standard error goes to the file."""
+    own = os.dup(2)
+    with path.open("wb") as file:
+        os.dup2(file.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(own, 2)
+        os.close(own)
+
+
 def run(count: int, options: argparse.Namespace) -> None:
     """Measures one number of rooms, on servers of its own, and prints its line."""
-    with (
-        tempfile.TemporaryDirectory(prefix="bench-") as folder,
-        served(options.workers, Path(folder)) as servers,
-    ):
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
+        with said_to(folder / "servers.log"):
+            servers = stack.enter_context(served(options.workers, folder))
         print(uvloop.run(measured(Machinery(*servers), count, options)), flush=True)
 
 
@@ -169,10 +183,8 @@ def main(arguments: list[str]) -> None:
     )
     parser.add_argument("--spread", action="store_true", help="a room's members over all workers")
     options = parser.parse_args(arguments)
-    files = max(options.rooms) * MEMBERS * 2 + 1000
-    resource.setrlimit(
-        resource.RLIMIT_NOFILE, (files, max(files, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    )
+    most_files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     pace = f"{options.rate:g} moves a second" if options.rate else "as fast as they go"
     print(f"{TABLE}, {options.workers} worker(s), every commit on the disk before it is told; {pace}")
     print(HEAD)
