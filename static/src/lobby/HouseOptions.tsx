@@ -19,8 +19,8 @@ function said(key: string): string | null {
 
 /** The numbers to choose from: round ones within the bounds, and what is set now. */
 function steps(option: OptionInfo, now: number): number[] {
-  const round = option.id.endsWith("_seconds") ? SECONDS : POINTS;
-  const within = round.filter((number) => number >= option.low && number <= option.high);
+  const even = option.id.endsWith("_seconds") ? SECONDS : POINTS;
+  const within = even.filter((number) => number >= option.low && number <= option.high);
   return [...new Set([...within, option.low, option.high, now])].sort((a, b) => a - b);
 }
 
