@@ -32,7 +32,7 @@ export function Dock({ desk, table, facts, waiting, compact, high }: Props) {
         <ol class="own-seat">
           <Seat facts={facts} deal={table.deal} />
         </ol>
-        {seated && <PlayBar desk={desk} waiting={waiting} />}
+        {seated && <PlayBar desk={desk} waiting={table.view.phase === "throwing" ? "" : waiting} />}
         {seated && <SortButton desk={desk} compact={compact} />}
       </div>
       {seated && <Hand desk={desk} faceUp={facts.view.face_up} height={room} />}

@@ -44,17 +44,22 @@ export function PlayBar({ desk, waiting }: Props) {
 /** One line that never changes its height: whose turn, why not, or that nothing beats what lies. */
 function Say({ desk, waiting, mine }: { desk: Desk; waiting: string; mine: boolean }) {
   const verdict = desk.verdict.value;
-  if (!mine) return <p class="playbar-say soft">{desk.ask.value ? "" : waiting}</p>;
+  const line = (text: string, more = "") => (
+    <p class={`playbar-say ${more}`}>
+      <span class="say-text">{text}</span>
+    </p>
+  );
+  if (!mine) return line(desk.ask.value ? "" : waiting, "soft");
   if (verdict.state === "no") {
     const why = reason(verdict.code, verdict.params);
-    if (!verdict.nearest?.length) return <p class="playbar-say">{why}</p>;
+    if (!verdict.nearest?.length) return line(why);
     return (
       <button type="button" class="playbar-say nearest" onClick={desk.nearest} title={t("table.nearest")}>
-        {why}
+        <span class="say-text">{why}</span>
         <span class="nearest-word">{t("table.nearest_short")}</span>
       </button>
     );
   }
-  if (desk.hintless.value) return <p class="playbar-say">{t("table.hintless")}</p>;
-  return <p class="playbar-say your-turn">{desk.canPass.value ? t("table.your_turn") : t("table.your_lead")}</p>;
+  if (desk.hintless.value) return line(t("table.hintless"));
+  return line(desk.ask.value?.choices.includes("pass") ? t("table.your_turn") : t("table.your_lead"), "your-turn");
 }
