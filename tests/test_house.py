@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 BANNED = {"manager", "util", "helper", "handle", "handler", "process", "data", "action", "round", "type"}
-# Names that are not ours to choose: the agreed setting; what asyncio, Playwright's plugin and Hypothesis call.
+# Names that are not ours to choose: the agreed setting; what asyncio, Playwright and Hypothesis look up.
 GIVEN = {"data_dir", "DATA_DIR", "browser_type_launch_args", "data", "data_received"}
 WRITTEN_BY_A_PROGRAM = "Not to be edited by hand."
 LONGEST_MODULE = 420
