@@ -1,5 +1,6 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { LiveRegion } from "./a11y/announce";
+import { focusPlace } from "./a11y/focus";
 import { t } from "./i18n";
 import { Landing } from "./lobby/Landing";
 import { NewRoom } from "./lobby/NewRoom";
@@ -33,6 +34,11 @@ export function App() {
   useEffect(() => {
     document.title = called;
   }, [called]);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) focusPlace();
+    first.current = false;
+  }, [now]);
   return (
     <>
       <a class="skip-link" href="#content">{t("app.skip")}</a>

@@ -1,5 +1,5 @@
 /** Made-up rooms and tables for looking at the places without a server. */
-import type { ActView, PrivateView, PublicView, RoomSeat, RoomView, SeatView, TableMessage } from "../protocol/messages";
+import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, TableMessage } from "../protocol/messages";
 import type { TableInfo } from "../state/catalog";
 
 export const CODE = "7K3MQ2XW";
@@ -177,10 +177,10 @@ export function before(message: TableMessage, mine: boolean): TableMessage {
   };
 }
 
-export const CHAT = [
-  { player: "p1", name: NAMES[1]!, text: null, phrase: "hello", at: 1 },
-  { player: "p2", name: NAMES[2]!, text: "三楼会议室空着，来两局？", phrase: null, at: 2 },
-  { player: "p2", name: NAMES[2]!, text: null, phrase: "meeting", at: 3 },
-  { player: "p0", name: NAMES[0]!, text: "等我五分钟，改完这个 bug", phrase: null, at: 4 },
-  { player: "p1", name: NAMES[1]!, text: "Whoever was the sister-in-law last time: respect.", phrase: null, at: 5 },
+export const CHAT: Chat[] = [
+  { t: "chat", player: "p1", name: NAMES[1]!, text: null, phrase: "hello", at: 1 },
+  { t: "chat", player: "p2", name: NAMES[2]!, text: "三楼会议室空着，来两局？", phrase: null, at: 2 },
+  { t: "chat", player: "p2", name: NAMES[2]!, text: null, phrase: "meeting", at: 3 },
+  { t: "chat", player: "p0", name: NAMES[0]!, text: "等我五分钟，改完这个 bug", phrase: null, at: 4 },
+  { t: "chat", player: "p1", name: NAMES[1]!, text: "Whoever was the sister-in-law last time: respect.", phrase: null, at: 5 },
 ];

@@ -48,12 +48,12 @@ export function ChatPanel() {
           {t("chat.phrases")}
         </button>
       </div>
-      <Lines />
       <div id="phrases" class="phrases" hidden={!phrases}>
         {PHRASES.map((phrase) => (
           <button key={phrase} type="button" class="button small" onClick={() => pick(phrase)}>{named("phrase", phrase)}</button>
         ))}
       </div>
+      <Lines />
       <form class="chat-form" onSubmit={send}>
         <input class="input" value={typed} maxLength={CHAT_LENGTH} placeholder={t("chat.write")} aria-label={t("chat.write")} autocomplete="off" onInput={(event) => setTyped(event.currentTarget.value)} />
         <button type="submit" class="button icon" aria-label={t("chat.send")}>

@@ -1,4 +1,6 @@
 /** The room before a deal. */
+import { t } from "../i18n";
+import { shownCode } from "../router";
 import type { RoomView } from "../protocol/messages";
 import { ChatPanel } from "./ChatPanel";
 import { Invite } from "./Invite";
@@ -10,6 +12,7 @@ import { TablePanel } from "./TablePanel";
 export function Lobby({ room }: { room: RoomView }) {
   return (
     <main id="content" class="room">
+      <h1 class="spoken">{t("room.title", { code: shownCode(room.code) })}</h1>
       <div class="room-lead">
         <Seats room={room} />
         <ReadyBar room={room} />

@@ -1,4 +1,5 @@
 /** What is still missing before the deal, and the one button that is mine to press. */
+import { keepFocus } from "../a11y/focus";
 import { listed, t } from "../i18n";
 import type { RoomView } from "../protocol/messages";
 import { tableName, tableOf } from "../state/catalog";
@@ -23,6 +24,7 @@ function missing(room: RoomView): string {
 }
 
 function fill(): void {
+  keepFocus(".ready-bar");
   for (const seat of emptySeats.peek()) void act({ t: "add_bot", seat });
 }
 

@@ -1,6 +1,7 @@
 /** The room at `/r/CODE`: opens it, asks for a name once, and shows what the room is at. */
 import "./room.css";
 import { useEffect, useState } from "preact/hooks";
+import { focusPlace } from "../a11y/focus";
 import { t } from "../i18n";
 import { Banner } from "../parts/Banner";
 import { Icon } from "../parts/Icon";
@@ -74,6 +75,7 @@ export function RoomScreen({ code }: { code: string }) {
   const now = room.value;
   const shown = view.value;
   const settled = useSettled(now?.phase);
+  useEffect(focusPlace, [now?.phase, settled, now === null]);
   if (me.value?.name === null && !entering.value) return <EnterName code={code} />;
   if (!now || !me.value) {
     return (

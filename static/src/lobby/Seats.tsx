@@ -1,11 +1,13 @@
 /** The chairs round the table before a deal: who sits, who is ready, and what one may do about it. */
 import "./seats.css";
 import { useState } from "preact/hooks";
+import { keepFocus } from "../a11y/focus";
 import { t } from "../i18n";
 import { Avatar } from "../parts/Avatar";
 import { Icon } from "../parts/Icon";
 import type { RoomSeat, RoomView } from "../protocol/messages";
 import { amHost, me, memberOf, mySeat } from "../state/room";
+import type { Request } from "../protocol/client";
 import { act } from "../state/session";
 import { PersonDialog } from "./PersonDialog";
 import { seatName } from "./names";
@@ -16,6 +18,12 @@ function spot(seat: number, seats: number): { x: number; y: number } {
   return { x: 0.5 + 0.5 * Math.cos(angle), y: 0.5 + 0.5 * Math.sin(angle) };
 }
 
+/** Does it; the focus stays at the chair when its controls change. */
+function actAt(seat: number, request: Request): void {
+  keepFocus(`.chair:nth-child(${seat + 1})`);
+  void act(request);
+}
+
 function EmptyChair({ seat }: { seat: number }) {
   const number = seat + 1;
   return (
@@ -24,11 +32,11 @@ function EmptyChair({ seat }: { seat: number }) {
       <span class="chair-words">
         <span class="soft">{t("room.empty")}</span>
         <span class="chair-controls">
-          <button type="button" class="button small" aria-label={t("room.sit_at", { number })} onClick={() => void act({ t: "sit", seat })}>
+          <button type="button" class="button small" aria-label={t("room.sit_at", { number })} onClick={() => actAt(seat, { t: "sit", seat })}>
             {t("room.sit")}
           </button>
           {amHost.value && (
-            <button type="button" class="button quiet small" aria-label={t("room.add_bot_at", { number })} onClick={() => void act({ t: "add_bot", seat })}>
+            <button type="button" class="button quiet small" aria-label={t("room.add_bot_at", { number })} onClick={() => actAt(seat, { t: "add_bot", seat })}>
               {t("room.add_bot")}
             </button>
           )}
@@ -50,7 +58,7 @@ function BotChair({ seat }: { seat: number }) {
         </span>
       </span>
       {amHost.value && (
-        <button type="button" class="button quiet icon" aria-label={t("room.remove_bot_at", { number })} title={t("room.remove_bot")} onClick={() => void act({ t: "remove_bot", seat })}>
+        <button type="button" class="button quiet icon" aria-label={t("room.remove_bot_at", { number })} title={t("room.remove_bot")} onClick={() => actAt(seat, { t: "remove_bot", seat })}>
           <Icon name="close" />
         </button>
       )}
@@ -81,7 +89,7 @@ function PersonChair({ chair, seat, host }: { chair: RoomSeat; seat: number; hos
         </span>
       </span>
       {mine ? (
-        <button type="button" class="button quiet icon" aria-label={t("room.stand")} title={t("room.stand")} onClick={() => void act({ t: "stand" })}>
+        <button type="button" class="button quiet icon" aria-label={t("room.stand")} title={t("room.stand")} onClick={() => actAt(seat, { t: "stand" })}>
           <Icon name="stand" />
         </button>
       ) : (

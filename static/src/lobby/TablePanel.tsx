@@ -11,14 +11,21 @@ import { TablePicker } from "./TablePicker";
 
 function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
   const [people, setPeople] = useState(table.players);
-  const choose = (chosen: TableInfo) => {
+  const [picked, setPicked] = useState(table.id);
+  const offered = tables.value ?? [];
+  const count = (players: number) => {
+    setPeople(players);
+    setPicked(offered.find((one) => one.players === players)?.id ?? table.id);
+  };
+  const change = () => {
     close();
-    if (chosen.id !== table.id) void act({ t: "options", table: chosen.id });
+    if (picked !== table.id) void act({ t: "options", table: picked });
   };
   return (
     <Dialog title={t("room.change_table")} close={close}>
       <p class="hint">{t("room.new_match")}</p>
-      <TablePicker tables={tables.value ?? []} people={people} chosen={table.id} count={setPeople} choose={choose} />
+      <TablePicker tables={offered} people={people} chosen={picked} count={count} choose={(one) => setPicked(one.id)} />
+      <button type="button" class="button primary" onClick={change}>{t("room.change_table")}</button>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 /** The room and its people, as the server last said. */
 import { computed, signal } from "@preact/signals";
-import type { ChatLine, Member, RoomSeat, RoomView } from "../protocol/messages";
+import type { Chat, Member, RoomSeat, RoomView } from "../protocol/messages";
 import type { End, Status } from "../protocol/client";
 
 /** Who this browser is in the room: `name` is null before it has entered under one. */
@@ -8,7 +8,7 @@ export const me = signal<{ player: string; name: string | null } | null>(null);
 /** True while the page enters by itself under the name this browser remembers. */
 export const entering = signal(false);
 export const room = signal<RoomView | null>(null);
-export const chat = signal<readonly ChatLine[]>([]);
+export const chat = signal<readonly Chat[]>([]);
 export const status = signal<Status>("closed");
 /** Why the server closed the connection for good; null while it goes on. */
 export const ended = signal<End | null>(null);

@@ -135,11 +135,11 @@ test("the server's clock is learnt from what it sends", () => {
 });
 
 test("history takes the place of what was said; later lines follow it", () => {
-  const line = { player: "p1", name: "Bo", text: "hi", phrase: null, at: 1 };
+  const line = { t: "chat" as const, player: "p1", name: "Bo", text: "hi", phrase: null, at: 1 };
   accept();
-  say({ t: "chat", ...line });
+  say(line);
   say({ t: "history", lines: [line, { ...line, text: "again" }] });
-  say({ t: "chat", ...line, text: "there" });
+  say({ ...line, text: "there" });
   expect(chat.value.map((one) => one.text)).toEqual(["hi", "again", "there"]);
 });
 
