@@ -1,5 +1,5 @@
-"""Recorded deals: one of each table, from a fixed seed, by a fixed policy. A file shows every move, what was told
-to whom, and how every viewer's view changed; so a change of the engine shows where it is felt."""
+"""Recorded deals: one of each table, from a fixed seed, by a fixed policy. A file shows every move, what was
+told to whom, and how every viewer's view changed; so a change of the engine shows where it is felt."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def compact(value: Json) -> str:
 
 
 def policy(game: Game[Any], state: Any, stream: Stream) -> tuple[int, Move]:
-    """The move of a seat that is asked: its best hint, now and then another of the first ones, or what the clock
-    would play."""
+    """The move of a seat that is asked: its best hint, now and then another of the first ones, or what the
+    clock would play."""
     asks = game.asks(state)
     ask = asks[stream.below(len(asks))]
     hints = tuple(islice(game.hints(game.public(state), game.private(state, ask.seat)), 8))
