@@ -23,6 +23,7 @@ from engine import catalog
 
 Frame = dict[str, Any]
 PATIENCE = 20.0
+HASTE_S = 0.1
 
 
 class Refused(Exception):
@@ -122,12 +123,16 @@ class Tab:
         return await asyncio.wait_for(answer, seconds)
 
     async def request(self, kind: str, *, key: str = "", **fields: Any) -> Frame:
-        """Sends a message with an id (`key`, or a fresh one); its acknowledgement. Raises Refused, Closed."""
+        """Sends a message with an id (`key`, or a fresh one), again when that was too hasty; its
+        acknowledgement. Raises Refused, Closed."""
         key = key or uuid.uuid4().hex
-        answer = await self.answer({"t": kind, "id": key, **fields}, key)
-        if answer["t"] == "refused":
-            raise Refused(answer)
-        return answer
+        while True:
+            answer = await self.answer({"t": kind, "id": key, **fields}, key)
+            if answer["t"] == "ack":
+                return answer
+            if answer["code"] != "rate_limited":
+                raise Refused(answer)
+            await asyncio.sleep(HASTE_S)
 
     async def refusal(self, kind: str, **fields: Any) -> str:
         """The code with which the message is refused. AssertionError when it is not."""
@@ -192,15 +197,8 @@ class Tab:
         return {"ask": fields.pop("ask"), "move": fields}
 
     async def act(self) -> Frame:
-        """Plays the best move, not too fast for the server; its acknowledgement. Raises Refused, Closed."""
-        move, key = self.best(), uuid.uuid4().hex
-        while True:
-            try:
-                return await self.request("move", key=key, **move)
-            except Refused as refused:
-                if refused.code != "rate_limited":
-                    raise
-            await asyncio.sleep(0.05)
+        """Plays a good move; its acknowledgement. Raises Refused, Closed."""
+        return await self.request("move", **self.best())
 
     async def close(self) -> None:
         """Leaves the page."""

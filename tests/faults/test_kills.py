@@ -19,7 +19,7 @@ from engine.record import replay
 from tests.player import Closed, Frame, Player, Tab, seated, start_deal
 from tests.workers import served
 
-ROOMS = 6
+ROOMS = 4
 ACKNOWLEDGED_S = 3.0  # so long a page waits for an acknowledgement before it connects anew
 OUTAGE_S = 0.5
 STRUCK_AFTER = 40  # acknowledged moves in all rooms
