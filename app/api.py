@@ -76,7 +76,6 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
     """Everything under `/api`, and `/healthz`."""
     router = APIRouter()
     tables = [table_entry(game, about) for game in service.games.values()]
-    openings = Allowances(most=60, seconds=2.0)
 
     @router.get("/api/tables")
     async def offered() -> list[dict[str, Json]]:
@@ -88,7 +87,22 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
         """Who asks; he is given an identity if he has none."""
         return {"player": sessions.known(request, response)}
 
-    @router.post("/api/rooms", status_code=201)
+    @router.get("/healthz")
+    async def healthz() -> dict[str, Json]:
+        """Whether this worker can reach the store."""
+        await service.store.presence("00000000")
+        return {"ok": True}
+
+    router.include_router(room_routes(service, sessions))
+    return router
+
+
+def room_routes(service: Service, sessions: Sessions) -> APIRouter:
+    """Opening a room, and what is told of it before one enters."""
+    router = APIRouter(prefix="/api/rooms")
+    openings = Allowances(most=60, seconds=2.0)
+
+    @router.post("", status_code=201)
     async def open_room(wanted: NewRoom, request: Request, response: Response) -> dict[str, Json]:
         """Opens a room whose host is who asks."""
         player = sessions.known(request, response)
@@ -96,11 +110,10 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
             raise Illegal("rate_limited")
         return {"code": await service.create(player, wanted.name, wanted.table, wanted.options)}
 
-    @router.get("/api/rooms/{code}")
+    @router.get("/{code}")
     async def room(code: str) -> dict[str, Json]:
         """What somebody who was invited may know before he enters."""
-        held = await service.held(parsed_code(code), fresh=True)
-        value = held.room
+        value = (await service.held(parsed_code(code), fresh=True)).room
         return {
             "code": value.code,
             "table": value.table,
@@ -110,25 +123,23 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
             "free": sum(not seat.taken for seat in value.seats),
         }
 
-    @router.get("/api/rooms/{code}/qr.svg")
+    @router.get("/{code}/qr.svg")
     async def qr(code: str, request: Request) -> Response:
         """The invitation as a QR code."""
         held = await service.held(parsed_code(code))
-        scheme = "https" if over_tls(request) else "http"
-        host = request.headers.get("x-forwarded-host") or request.headers.get("host", "")
         picture = io.BytesIO()
-        segno.make(f"{scheme}://{host}/r/{held.room.code}", error="m").save(
+        segno.make(f"{own_address(request)}/r/{held.room.code}", error="m").save(
             picture, kind="svg", border=2, scale=4, light="#fff", xmldecl=False
         )
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
-    @router.get("/healthz")
-    async def healthz() -> dict[str, Json]:
-        """Whether this worker can reach the store."""
-        await service.store.presence("00000000")
-        return {"ok": True}
-
     return router
+
+
+def own_address(request: Request) -> str:
+    """This server's address, as the visitor called it."""
+    scheme = "https" if over_tls(request) else "http"
+    return f"{scheme}://{request.headers.get('x-forwarded-host') or request.headers.get('host', '')}"
 
 
 def serve_page(app: FastAPI, sessions: Sessions, folder: Path) -> None:

@@ -65,8 +65,8 @@ class Clock:
                 await people.look(self._service, claim)
             else:
                 await self.table(claim)
-        except Unavailable as error:
-            log.warning("room %s: %s", claim.code, error)
+        except (Unavailable, Illegal) as error:
+            log.warning("room %s: the clock waits: %s", claim.code, error)
         except Exception:
             log.exception("room %s: the clock could not play on", claim.code)
         finally:

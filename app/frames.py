@@ -64,9 +64,9 @@ def presence(online: list[str]) -> str:
     return text({"t": "presence", "online": online})
 
 
-def chat(line: msgspec.Raw) -> str:
-    """A line of chat."""
-    return text({"t": "chat", **msgspec.json.decode(line)})
+def chat(player: str, name: str, said: str | None, phrase: str | None, at: int) -> str:
+    """A line of chat; kept as it is sent."""
+    return text({"t": "chat", "player": player, "name": name, "text": said, "phrase": phrase, "at": at})
 
 
 def history(lines: list[bytes]) -> str:

@@ -19,6 +19,8 @@ from engine.game import Illegal
 
 log = logging.getLogger("doulaoban.hub")
 REFRESH_S = 5.0
+NOTHING, UNKNOWN = -1, -2
+"""Versions of a table: none was sent to a visitor yet; it is not known which came before."""
 LOOK_SOON_MS = 1_000
 LOOK_LATER_MS = 60_000
 
@@ -105,7 +107,7 @@ class Hub:
         """Sends room, table and presence again."""
         room = self._rooms.get(visitor.code)
         if room is not None and visitor.inside:
-            visitor.seen = 0
+            visitor.seen = NOTHING
             self._show(room, visitor, "room", "table", "presence")
 
     async def _forget(self, room: LocalRoom, visitor: Visitor) -> None:
@@ -125,7 +127,7 @@ class Hub:
             return
         inside = held is not None and held.room.person(visitor.player) is not None
         if inside and not visitor.inside:
-            visitor.inside, visitor.seen = True, 0
+            visitor.inside, visitor.seen = True, NOTHING
             self._show(room, visitor, "room", "table", "presence")
             visitor.tell(frames.history(await self._store.said(room.code)))
         visitor.inside = inside
@@ -146,10 +148,10 @@ class Hub:
         if not message:
             await self._reread(room)
             return
-        note, room_data, table_data = codec.split_note(message)
+        note, room_bytes, table_bytes = codec.split_note(message)
         match note.kind:
             case "commit":
-                held = await self._service.adopted(room.code, note, room_data, table_data)
+                held = await self._service.adopted(room.code, note, room_bytes, table_bytes)
                 await self._renew(room, held, note)
             case "arrived":
                 for visitor in list(room.visitors.values()):
@@ -159,7 +161,7 @@ class Hub:
             case "departed":
                 self._people(room, room.online - {note.player})
             case "said":
-                line = frames.chat(note.line)
+                line = bytes(note.line).decode()
                 for visitor in room.visitors.values():
                     if visitor.inside:
                         visitor.tell(line)
@@ -178,6 +180,7 @@ class Hub:
         known = room.held
         changed_room = known is None or held.room_stamp != known.room_stamp
         changed_table = known is None or held.table_stamp != known.table_stamp
+        changed_people = known is None or held.room.members != known.room.members
         if known is not None and (held.room_v < known.room_v or held.table_v < known.table_v):
             return
         room.held = held
@@ -186,14 +189,14 @@ class Hub:
                 note is not None and known is not None and note.table_v == held.table_v == known.table_v + 1
             )
             events = note.events if note is not None and follows else ()
-            since = known.table_v if known is not None and follows else -1
+            since = known.table_v if known is not None and follows else UNKNOWN
             room.frames = TableFrames(held, since, events) if held.table else None
         for visitor in list(room.visitors.values()):
             if visitor.player in held.room.barred:
                 visitor.end("kicked")
             elif visitor.inside:
-                due = [what for what, on in (("room", changed_room), ("table", changed_table)) if on]
-                self._show(room, visitor, *due)
+                due = (("room", changed_room), ("table", changed_table), ("presence", changed_people))
+                self._show(room, visitor, *(what for what, on in due if on))
             await self._admit(room, visitor)
 
     def _people(self, room: LocalRoom, online: frozenset[str]) -> None:
@@ -221,11 +224,10 @@ class Hub:
                 members = (member.id for member in held.room.members)
                 return frames.presence([member for member in members if member in room.online])
             case _:
-                if room.frames is None or visitor.seen == held.table_v:
+                seen, visitor.seen = visitor.seen, held.table_v
+                if room.frames is None or seen == held.table_v:
                     return None
-                message = room.frames.frame(visitor.player, visitor.seen, self._store.now())
-                visitor.seen = held.table_v
-                return message
+                return room.frames.frame(visitor.player, seen, self._store.now())
 
     # --- looking again ----------------------------------------------------------------------------------
 
@@ -254,8 +256,8 @@ class Hub:
         for connection in await self._store.renew(room.code, connections):
             if connection in room.visitors:
                 room.visitors[connection].end("replaced")
+        held = room.held  # known before the store is asked: what comes meanwhile is no sign of a fail-over
         standing = await self._store.standing(room.code)
-        held = room.held
         if standing is None or held is None:
             raise Illegal("room_not_found")
         rolled_back = False

@@ -26,9 +26,9 @@ OptionValue = bool | int | str
 
 
 class Message(BaseModel):
-    """Either direction: unknown fields are refused."""
+    """Either direction: unknown fields are refused, and values of another kind (`true` or "1" for 1)."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 # --- from the page ------------------------------------------------------------------------------------------
@@ -299,18 +299,8 @@ class Hints(Message):
     plays: list[list[str]]
 
 
-class ChatLine(Message):
-    """What somebody said, as `text` or as the id of a quick `phrase`; `at` in milliseconds."""
-
-    player: str
-    name: str
-    text: str | None
-    phrase: str | None
-    at: int
-
-
 class Chat(Message):
-    """A line of chat, as it is said."""
+    """A line of chat: `text`, or the id of a quick `phrase`; `at` in milliseconds."""
 
     t: Literal["chat"]
     player: str
@@ -325,7 +315,7 @@ class History(Message):
     of whatever the page has."""
 
     t: Literal["history"]
-    lines: list[ChatLine]
+    lines: list[Chat]
 
 
 class Ping(Message):

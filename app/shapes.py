@@ -36,6 +36,6 @@ def portable(shape: Any) -> Any:
 class Portable:
     """Marks a field whose shape is the engine's."""
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(self, source: Any, schema: GetCoreSchemaHandler) -> CoreSchema:
         """pydantic's: the schema of the portable shape."""
-        return handler.generate_schema(portable(source))
+        return schema.generate_schema(portable(source))

@@ -31,7 +31,7 @@ class Visitor:
         self.connection = secrets.token_hex(8)
         self.welcome = False
         self.inside = False
-        self.seen = 0
+        self.seen = -1
         self.closing: str | None = None
         self._send, self._close = send, close
         self._queue: deque[str] = deque()

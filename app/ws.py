@@ -151,15 +151,8 @@ class Talk:
             raise Illegal("rate_limited")
         person = held.room.person(player)
         assert person is not None
-        line = msgspec.json.encode(
-            {
-                "player": player,
-                "name": person.name,
-                "text": message.text,
-                "phrase": message.phrase,
-                "at": self._service.store.now(),
-            }
-        )
+        now = self._service.store.now()
+        line = frames.chat(player, person.name, message.text, message.phrase, now).encode()
         await self._service.store.say(code, line, codec.packed(codec.Note("said", line=msgspec.Raw(line))))
         self._visitor.tell(frames.ack(message.id))
 

@@ -376,7 +376,7 @@ export interface Hints {
   plays: string[][];
 }
 /**
- * A line of chat, as it is said.
+ * A line of chat: `text`, or the id of a quick `phrase`; `at` in milliseconds.
  */
 export interface Chat {
   t: "chat";
@@ -392,17 +392,7 @@ export interface Chat {
  */
 export interface History {
   t: "history";
-  lines: ChatLine[];
-}
-/**
- * What somebody said, as `text` or as the id of a quick `phrase`; `at` in milliseconds.
- */
-export interface ChatLine {
-  player: string;
-  name: string;
-  text: string | null;
-  phrase: string | null;
-  at: number;
+  lines: Chat[];
 }
 /**
  * Who is connected now.

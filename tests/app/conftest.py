@@ -1,0 +1,54 @@
+"""Stores as workers have them, on a single server and on a cluster of three nodes."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from redis.asyncio import Redis, RedisCluster
+
+from app.store.redis import RedisStore
+
+SERVERS = ("valkey_url", "valkey_cluster")
+
+
+@pytest.fixture(scope="module", params=SERVERS)
+def url(request: pytest.FixtureRequest) -> str:
+    """The address of either."""
+    return str(request.getfixturevalue(request.param))
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str) -> AsyncIterator[RedisStore]:
+    """A store, as one worker has it."""
+    store = RedisStore(url)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[RedisStore]:
+    """One worker's store."""
+    async with opened(url) as one:
+        yield one
+
+
+@pytest.fixture
+async def other(url: str) -> AsyncIterator[RedisStore]:
+    """Another worker's store."""
+    async with opened(url) as one:
+        yield one
+
+
+@pytest.fixture
+async def client(url: str) -> AsyncIterator[Any]:
+    """A plain client, to look behind the store."""
+    plain: Any = RedisCluster.from_url(url) if url.startswith("redis:") else Redis.from_url(url)
+    await plain.initialize()
+    yield plain
+    await plain.aclose()

@@ -1,0 +1,105 @@
+"""People at a table of the counting game, asked for through a worker's service."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from dataclasses import replace
+from typing import Any
+
+from app.requests import Command
+from app.service import Service
+from app.store.redis import RedisStore
+from app.table import Change, Held
+from app.ws import parsed
+from tests.app.toy import COUNTING
+
+GAMES = {COUNTING.id: COUNTING}
+numbers = itertools.count(1)
+
+
+class Late(RedisStore):
+    """A store whose clock can be put forward."""
+
+    ahead = 0
+
+    def now(self) -> int:
+        return super().now() + self.ahead
+
+
+class Ahead(Service):
+    """A service over such a store."""
+
+    store: Late
+
+
+def message(t: str, **fields: Any) -> Command:
+    """A message of the wire, under an id of its own unless one is given."""
+    wanted: Any = parsed(json.dumps({"t": t, "id": f"m{next(numbers)}", **fields}))
+    return wanted
+
+
+async def do(service: Service, code: str, player: str, t: str, /, **fields: Any) -> int:
+    """Does what the player asks for; the table's version. Raises Illegal."""
+    return await service.command(code, player, message(t, **fields))
+
+
+async def lobby(service: Service, *people: str, bots: int = 0, **options: Any) -> str:
+    """A room with people and bots on its seats, all ready; the first is the host."""
+    code = await service.create(people[0], people[0].title(), COUNTING.id, options)
+    for seat, player in enumerate(people):
+        await do(service, code, player, "join", name=player.title())
+        await do(service, code, player, "sit", seat=seat)
+        await do(service, code, player, "ready", ready=True)
+    for seat in range(len(people), len(people) + bots):
+        await do(service, code, people[0], "add_bot", seat=seat)
+    return code
+
+
+async def dealt(service: Service, *people: str, bots: int = 0, **options: Any) -> str:
+    """The same, with a deal begun."""
+    code = await lobby(service, *people, bots=bots, **options)
+    await do(service, code, people[0], "start")
+    return code
+
+
+async def written(service: Service, *people: str, **options: Any) -> str:
+    """The same, everybody having written his number: somebody is to count."""
+    code = await dealt(service, *people, **options)
+    for seat, player in enumerate(people):
+        await write(service, code, player, seat)
+    return code
+
+
+async def write(service: Service, code: str, player: str, seat: int, number: int = 1) -> int:
+    """The player on the seat writes his number down."""
+    move = {"kind": "write", "number": number}
+    return await do(service, code, player, "move", ask=f"write-{seat}", move=move)
+
+
+async def count(service: Service, code: str, number: int = 1, **fields: Any) -> int:
+    """Whose turn it is counts."""
+    held = await service.held(code)
+    assert held.table is not None
+    assert held.game is not None
+    ask = held.game.asks(held.state)[0]
+    move = {"kind": "count", "number": number}
+    return await do(
+        service, code, held.table.players[ask.seat], "move", **{"ask": ask.id, "move": move, **fields}
+    )
+
+
+async def newest(service: Service, code: str) -> Held:
+    """The room as it lies in the store."""
+    return await service.held(code, fresh=True)
+
+
+async def due_now(service: Service, code: str) -> None:
+    """Lets every clock of the table have run out."""
+
+    def judge(held: Held, now: int) -> Change:
+        assert held.table is not None
+        due = tuple(replace(one, fires=now - 1, deadline=now - 1) for one in held.table.due)
+        return Change(None, replace(held.table, due=due), held.state)
+
+    await service.apply(code, judge)

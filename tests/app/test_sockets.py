@@ -1,0 +1,430 @@
+"""Sockets of two workers with a game that the server cannot know: frames, secrets, presence, and what ends a
+socket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from redis import Redis
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
+
+from app import worker
+from app.main import create_app
+from app.settings import Settings
+from app.store.redis import Keys
+from tests.app.people_at_table import GAMES
+from tests.app.stores import until
+from tests.app.toy import toy_bot
+from tests.player import Frame, Player, Tab
+
+KEY = "the same key for both of these workers"
+
+
+class Quiet(uvicorn.Server):
+    """A server that leaves the signals of the test run alone."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextlib.asynccontextmanager
+async def serving(redis_url: str, folder: Path) -> AsyncIterator[str]:
+    """One worker in this very program; its address."""
+    settings = Settings(redis_url=redis_url, data_dir=folder, secret_key=KEY)
+    usual = worker.config()
+    config = uvicorn.Config(
+        create_app(settings, GAMES, toy_bot),
+        port=0,
+        ws=usual.ws,
+        ws_max_size=usual.ws_max_size,
+        ws_per_message_deflate=False,
+        log_level="error",
+        timeout_graceful_shutdown=1,
+    )
+    server = Quiet(config)
+    serve = asyncio.create_task(server.serve())
+    await until(lambda: server.started, "the worker listens")
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    server.should_exit = True
+    await serve
+
+
+@pytest.fixture(scope="module")
+async def addresses(valkey_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[list[str]]:
+    """Where the two workers listen."""
+    folder = tmp_path_factory.mktemp("sockets")
+    async with serving(valkey_url, folder) as one, serving(valkey_url, folder) as two:
+        yield [one, two]
+
+
+async def gathered(addresses: list[str], count: int = 2, **options: Any) -> tuple[str, list[Player]]:
+    """A room with so many people on its seats, spread over the workers."""
+    people = [await Player.arrives(addresses[n % 2], f"Player {n + 1}") for n in range(count)]
+    code = await people[0].makes_room(addresses[0], "counting", **options)
+    for seat, person in enumerate(people):
+        await person.enters(addresses[seat % 2], code, seat)
+        await person.tab.request("ready", ready=True)
+    return code, people
+
+
+async def dealt(addresses: list[str], count: int = 2, **options: Any) -> tuple[str, list[Player]]:
+    """The same, with a deal begun."""
+    code, people = await gathered(addresses, count, **options)
+    await people[0].tab.request("start")
+    for person in people:
+        await person.tab.dealt()
+    return code, people
+
+
+async def write(person: Player, number: int) -> Frame:
+    """The person writes his number down."""
+    seat = person.tab.table["seat"]
+    return await person.tab.request("move", ask=f"write-{seat}", move={"kind": "write", "number": number})
+
+
+async def count(people: list[Player], number: int = 1) -> Frame:
+    """Whose turn it is counts; once all have that, the acknowledgement."""
+    newest = max(person.tab.version for person in people)
+    for person in people:
+        await person.tab.at(newest)
+    player = next(person for person in people if person.tab.ask)
+    ask = player.tab.ask
+    assert ask is not None
+    ack = await player.tab.request("move", ask=ask["id"], move={"kind": "count", "number": number})
+    for person in people:
+        await person.tab.at(ack["v"])
+    return ack
+
+
+def events(tab: Tab) -> list[Frame]:
+    """All that the tab was told has happened."""
+    return [event for frame in tab.frames if frame["t"] == "table" for event in frame["events"]]
+
+
+# --- a deal -----------------------------------------------------------------------------------------
+
+
+async def test_a_whole_deal_and_the_next(addresses: list[str]) -> None:
+    _, people = await dealt(addresses, target=4)
+    for person in people:
+        await write(person, 2)
+    await count(people)
+    await count(people, 3)
+    for person in people:
+        await person.tab.until(lambda tab=person.tab: tab.room["room"]["phase"] == "settled", "settled")
+        assert person.tab.table["view"]["hidden"] == [2, 2]
+        assert person.tab.table["deadlines"] == {}
+        assert sum(person.tab.room["room"]["match"]["points"]) == 0
+    first = people[0].tab.table["deal"]
+    await people[1].tab.request("ready", ready=True)
+    await people[0].tab.request("start")
+    for person in people:
+        await person.tab.until(lambda tab=person.tab: tab.table["deal"] != first, "the next deal")
+
+
+async def test_each_is_told_what_is_his_to_know_and_in_order(addresses: list[str]) -> None:
+    code, people = await dealt(addresses, target=60)
+    watcher = await Player.arrives(addresses[1], "Watcher")
+    watching = await watcher.enters(addresses[1], code)
+    await watching.dealt()
+    await write(people[0], 3)
+    ack = await write(people[1], 2)
+    for tab in (*(person.tab for person in people), watching):
+        await tab.at(ack["v"])
+        assert [event for event in events(tab) if event["event"] == "has_written"] == [
+            {"event": "has_written", "seat": seat} for seat in (0, 1)
+        ]
+        assert tab.table["view"]["hidden"] is None
+    for seat, number in ((0, 3), (1, 2)):
+        tab = people[seat].tab
+        assert [event for event in events(tab) if event["event"] == "wrote"] == [
+            {"event": "wrote", "seat": seat, "number": number}
+        ]
+        assert tab.table["private"]["number"] == number
+    assert "wrote" not in {event["event"] for event in events(watching)}
+    assert watching.table["seat"] is None
+    assert watching.table["private"] is None
+
+
+async def test_a_newcomer_sees_the_table_and_no_events(addresses: list[str]) -> None:
+    code, people = await dealt(addresses, target=60)
+    await write(people[0], 3)
+    watcher = await Player.arrives(addresses[0], "Watcher")
+    tab = await watcher.enters(addresses[0], code)
+    await tab.dealt()
+    assert tab.table["events"] == []
+    ack = await write(people[1], 2)
+    await tab.at(ack["v"])
+    assert {event["event"] for event in tab.table["events"]} == {"has_written", "turn"}
+
+
+async def test_who_comes_back_has_the_view_of_who_stayed(addresses: list[str]) -> None:
+    code, people = await dealt(addresses, target=60)
+    await write(people[0], 3)
+    stayed = people[0].tab.table
+    back = await people[0].opens(addresses[1], code)
+    await back.dealt()
+    assert {**back.table, "now": 0, "events": []} == {**stayed, "now": 0, "events": []}
+    assert abs(back.table["now"] - stayed["now"]) < 5_000
+
+
+async def test_a_sync_sends_all_again(addresses: list[str]) -> None:
+    _, people = await dealt(addresses)
+    tab = people[0].tab
+    before = tab.table
+    await tab.sync()
+    assert {**tab.table, "now": 0} == {**before, "now": 0, "events": []}
+
+
+async def test_nothing_is_shown_before_joining(addresses: list[str]) -> None:
+    code, people = await dealt(addresses)
+    stranger = await Player.arrives(addresses[0], "Stranger")
+    tab = await stranger.opens(addresses[0], code)
+    assert tab.welcome["name"] is None
+    assert await tab.refusal("chat", text="hello") == "not_joined"
+    assert (await tab.next_frame('{"t":"sync"}'))["code"] == "not_joined"
+    await write(people[0], 1)
+    await people[0].tab.request("chat", text="secret")
+    await asyncio.sleep(0.1)
+    assert {frame["t"] for frame in tab.frames} == {"welcome", "refused"}
+
+
+async def test_check_and_hint_are_the_game_s(addresses: list[str]) -> None:
+    _, people = await dealt(addresses)
+    tab = people[0].tab
+    good = await tab.check(["2"])
+    assert (good["ok"], good["readings"]) == (True, [{"kind": "number", "rank": "2"}])
+    bad = await tab.check(["9"])
+    assert (bad["ok"], bad["code"], bad["nearest"]) == (False, "no_combination", ["1"])
+    assert await tab.hints() == []
+
+
+# --- bots and clocks --------------------------------------------------------------------------------
+
+
+async def test_a_bot_and_a_person_who_sleeps_finish_a_deal(addresses: list[str]) -> None:
+    person = await Player.arrives(addresses[0], "Sleeper")
+    code = await person.makes_room(addresses[0], "counting", target=7, turn_seconds=1)
+    tab = await person.enters(addresses[0], code, 0)
+    await tab.request("add_bot", seat=1)
+    await tab.request("start")
+    await tab.dealt()
+    await write(person, 1)
+    await tab.until(lambda: tab.room["room"]["phase"] == "settled", "settled", seconds=20)
+    assert {frame["room"]["seats"][0]["auto"] for frame in tab.frames if frame["t"] == "room"} == {
+        False,
+        True,
+    }
+
+
+async def test_frozen_clocks_move_along(addresses: list[str]) -> None:
+    _, people = await dealt(addresses)
+    tab = people[0].tab
+    left = tab.table["deadlines"]["0"] - tab.table["now"]
+    await tab.request("freeze")
+    await tab.until(lambda: tab.room["room"]["frozen"], "frozen")
+    await asyncio.sleep(0.3)
+    await tab.sync()
+    assert left - 250 < tab.table["deadlines"]["0"] - tab.table["now"] <= left
+    assert await people[1].tab.refusal("move", ask="write-1", move={"kind": "write", "number": 1}) == "frozen"
+
+
+# --- presence and ends ------------------------------------------------------------------------------
+
+
+async def test_who_comes_and_goes_is_seen_at_both_workers(addresses: list[str]) -> None:
+    _, people = await gathered(addresses)
+    ids = {person.id for person in people}
+    for person in people:
+        await person.tab.until(lambda tab=person.tab: tab.online == ids, "both are there")
+    await people[1].tab.close()
+    tab = people[0].tab
+    await tab.until(lambda: tab.online == {people[0].id}, "one has gone")
+
+
+async def test_the_kicked_are_put_out_and_stay_out(addresses: list[str]) -> None:
+    code, people = await gathered(addresses)
+    await people[0].tab.request("kick", player=people[1].id)
+    assert await people[1].tab.until_closed() == 4003
+    for address in addresses:
+        assert await turned_away(people[1], address, code) == 4003
+
+
+async def turned_away(person: Player, address: str, code: str) -> int | None:
+    """The code with which a new socket is closed."""
+    with contextlib.suppress(Exception):
+        await person.opens(address, code)
+    return await person.tab.until_closed()
+
+
+async def test_no_room_no_session_no_other_origin(addresses: list[str]) -> None:
+    code, people = await gathered(addresses)
+    for wrong in ("ABCDEFGH", "nonsense", "A" * 300):
+        assert await turned_away(people[0], addresses[0], wrong) == 4004
+    for cookie in ("", "doulaoban=x", "doulaoban=InAi.x"):
+        assert await turned_away(Player("Forger", cookie), addresses[0], code) == 4002
+    with pytest.raises(InvalidStatus, match="403"):
+        await connect(
+            f"ws{addresses[0].removeprefix('http')}/ws/{code}",
+            origin=Origin("http://elsewhere.example"),
+            additional_headers={"Cookie": people[0].cookie},
+        )
+
+
+async def test_a_code_is_read_kindly(addresses: list[str]) -> None:
+    code, people = await gathered(addresses)
+    spelt = f"{code[:4]}-{code[4:]}".lower().replace("0", "o").replace("1", "l")
+    tab = await people[0].opens(addresses[1], spelt)
+    await tab.until(lambda: tab.room, "the room")
+    assert tab.room["room"]["code"] == code
+
+
+async def test_a_room_that_ends_ends_its_sockets(addresses: list[str], valkey_url: str) -> None:
+    code, people = await gathered(addresses)
+    with Redis.from_url(valkey_url) as plain:
+        plain.delete(Keys(code).room)
+    assert await people[0].tab.until_closed() == 4004
+
+
+# --- chat -------------------------------------------------------------------------------------------
+
+
+async def test_chat_is_heard_by_all_and_by_who_comes_later(addresses: list[str]) -> None:
+    code, people = await gathered(addresses)
+    await people[0].tab.request("chat", text="你好")
+    await people[1].tab.request("chat", phrase="hurry")
+    for person in people:
+        tab = person.tab
+        await tab.until(lambda tab=tab: sum(frame["t"] == "chat" for frame in tab.frames) == 2, "both lines")
+    late = await Player.arrives(addresses[1], "Late")
+    tab = await late.enters(addresses[1], code)
+    await tab.until(lambda: any(frame["t"] == "history" for frame in tab.frames), "the history")
+    (history,) = [frame for frame in tab.frames if frame["t"] == "history"]
+    assert [(line["name"], line["text"], line["phrase"]) for line in history["lines"]] == [
+        ("Player 1", "你好", None),
+        ("Player 2", None, "hurry"),
+    ]
+
+
+async def test_chat_has_limits(addresses: list[str]) -> None:
+    _, people = await gathered(addresses)
+    tab = people[0].tab
+    assert await tab.refusal("chat", text="x" * 301) == "bad_message"
+    assert await tab.refusal("chat") == "bad_message"
+    assert await tab.refusal("chat", text="x", phrase="y") == "bad_message"
+    lines = await asyncio.gather(*(tab.answer(chat(f"line {n}"), f"line {n}") for n in range(15)))
+    taken = [line["t"] == "ack" for line in lines]
+    assert all(taken[:5])
+    assert not all(taken)
+    assert {line["code"] for line in lines if line["t"] == "refused"} == {"rate_limited"}
+
+
+def chat(key: str) -> Frame:
+    """A line of chat with this id."""
+    return {"t": "chat", "id": key, "text": "spam"}
+
+
+async def test_too_many_messages_are_refused_and_later_ones_heard(addresses: list[str]) -> None:
+    _, people = await gathered(addresses)
+    tab = people[0].tab
+    codes = set()
+    for _ in range(60):
+        answer = await tab.next_frame('{"t":"nonsense","id":"n"}')
+        codes.add((answer["id"], answer["code"]))
+    assert codes == {("n", "bad_message"), ("n", "rate_limited")}
+    await asyncio.sleep(0.2)
+    await tab.request("ready", ready=False)
+
+
+# --- HTTP -------------------------------------------------------------------------------------------
+
+
+async def test_the_tables_on_offer(addresses: list[str]) -> None:
+    async with httpx.AsyncClient(base_url=addresses[0]) as client:
+        answer = await client.get("/api/tables")
+    assert answer.json() == [
+        {
+            "id": "counting",
+            "name": {"zh": "数数", "en": "Counting"},
+            "players": 4,
+            "least_players": 2,
+            "options": [
+                {"id": "target", "default": 6, "low": 2, "high": 60, "choices": []},
+                {"id": "turn_seconds", "default": 45, "low": 1, "high": 180, "choices": []},
+            ],
+            "decks": 0,
+            "cards": [0, 0],
+        }
+    ]
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_what_the_invited_may_know(addresses: list[str]) -> None:
+    code, _ = await gathered(addresses)
+    async with httpx.AsyncClient(base_url=addresses[1]) as client:
+        assert (await client.get(f"/api/rooms/{code.lower()}")).json() == {
+            "code": code,
+            "table": "counting",
+            "phase": "lobby",
+            "people": ["Player 1", "Player 2"],
+            "seats": 4,
+            "free": 2,
+        }
+        picture = await client.get(f"/api/rooms/{code}/qr.svg")
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.text.startswith("<svg")
+        for path in ("/api/rooms/ABCDEFGH", "/api/rooms/ABCDEFGH/qr.svg", "/api/rooms/x"):
+            answer = await client.get(path)
+            assert (answer.status_code, answer.json()) == (404, {"code": "room_not_found", "params": {}})
+        assert (await client.get("/healthz")).json() == {"ok": True}
+        assert (await client.get("/api/nothing")).json() == {"code": "not_found", "params": {}}
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"", "bad_message"),
+        (b"rubbish", "bad_message"),
+        (b"[]", "bad_message"),
+        (b'{"table":"counting","seed":"00"}', "bad_message"),
+        (b'{"table":"counting","name":""}', "bad_message"),
+        (b'{"table":"none"}', "unknown_table"),
+        (b'{"table":"counting","options":{"target":99}}', "bad_option"),
+        (b'{"table":"counting","options":{"target":[1]}}', "bad_message"),
+        (b'{"table":"counting","name":"\\u200b"}', "bad_name"),
+    ],
+)
+async def test_rooms_that_cannot_be(addresses: list[str], body: bytes, code: str) -> None:
+    async with httpx.AsyncClient(base_url=addresses[0]) as client:
+        answer = await client.post("/api/rooms", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["code"] == code
+
+
+async def test_an_identity_is_given_once_and_kept(addresses: list[str]) -> None:
+    async with httpx.AsyncClient(base_url=addresses[0]) as client:
+        first = await client.get("/api/me")
+        cookie = first.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert "Max-Age=34560000" in cookie
+        assert "Secure" not in cookie
+        again = await client.get(f"{addresses[1]}/api/me", headers={"cookie": cookie.split(";")[0]})
+        assert again.json() == first.json()
+        assert "set-cookie" not in again.headers
+        tls = await client.get(
+            "/api/me", headers={"x-forwarded-proto": "https", "cookie": "doulaoban=forged"}
+        )
+        assert "Secure" in tls.headers["set-cookie"]
+        assert tls.json() != first.json()
