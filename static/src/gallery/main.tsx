@@ -55,7 +55,9 @@ function Shown() {
   return (
     <>
       <Banner />
-      <RoomScreen code={CODE} />
+      <div class="room-screen" inert={ended.value !== null}>
+        <RoomScreen code={CODE} />
+      </div>
     </>
   );
 }

@@ -35,6 +35,16 @@ test.each(Object.keys(en))("%s says something in both languages, with the same p
   expect(placeholders(zh[key as keyof typeof zh])).toEqual(placeholders(en[key as keyof typeof en]));
 });
 
+test("every message is used", () => {
+  const sources = import.meta.glob("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+  const spoken = Object.entries(sources).filter(([path]) => !path.includes(".test.") && !path.includes("/gallery/"));
+  const text = spoken.map(([, source]) => source as string).join("\n");
+  // Families whose keys are made from ids, as in `role.${id}`.
+  const families = ["role.", "camp.", "kind.", "code.", "table.reading.", "table.needs.", ...[...text.matchAll(/`([a-z_.]+[._])\$\{/g)].map((found) => found[1]!)];
+  const unused = Object.keys(en).filter((key) => !text.includes(`"${key}"`) && !families.some((family) => key.startsWith(family)));
+  expect(unused).toEqual([]);
+});
+
 test("Chinese messages are Chinese", () => {
   for (const [key, message] of Object.entries(zh)) {
     const words = message.replace(/\{\w+\}/g, "").match(/[\p{L}]/gu);
@@ -55,6 +65,8 @@ test("an id or a code that no catalogue knows is still said", () => {
   language.value = "en";
   expect(named("role", "auditor")).toBe("auditor");
   expect(refusal("some_new_code")).toContain("some_new_code");
+  expect(refusal("bad_name", { most: 24 })).toContain("24");
+  expect(refusal("bad_name")).toContain("bad_name");
   expect(known("code.stale")).toBe(true);
 });
 

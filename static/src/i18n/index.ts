@@ -54,7 +54,12 @@ export function named(family: "role" | "camp" | "kind" | "phrase" | "option", id
 export function refusal(code: string, params: Record<string, unknown> = {}): string {
   const key = `code.${code}`;
   const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  return known(key) ? t(key, shown) : t("code.unknown", { code });
+  if (!known(key)) return t("code.unknown", { code });
+  try {
+    return t(key, shown);
+  } catch {
+    return t("code.unknown", { code }); // the server gave less than the sentence needs
+  }
 }
 
 /** Several names in a row, as the language joins them. */

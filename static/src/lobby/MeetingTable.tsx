@@ -22,7 +22,7 @@ function Report({ x, y, turn }: { x: number; y: number; turn: number }) {
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <rect x="-24" y="-33" width="48" height="66" rx="2" fill="var(--green-deep)" transform="translate(2.5 3)" />
       <rect x="-24" y="-33" width="48" height="66" rx="2" fill="var(--card)" />
-      <path d="M-19 -27h9" stroke="var(--staple)" stroke-width="2.2" stroke-linecap="round" />
+      <path d="M-19 -27h9" stroke="var(--card-back-line)" stroke-width="2.2" stroke-linecap="round" />
       <path d="M-15 -15h30M-15 -7h30M-15 1h22M-15 9h30M-15 17h16" stroke="var(--card-line)" stroke-width="2.4" stroke-linecap="round" />
     </g>
   );

@@ -75,9 +75,10 @@ export function RoomScreen({ code }: { code: string }) {
   const now = room.value;
   const shown = view.value;
   const settled = useSettled(now?.phase);
+  const barred = ended.value === "kicked" || ended.value === "gone";
   useEffect(focusPlace, [now?.phase, settled, now === null]);
   if (me.value?.name === null && !entering.value) return <EnterName code={code} />;
-  if (!now || !me.value) {
+  if (!now || !me.value || barred) {
     return (
       <>
         <RoomBar code={code} />
@@ -103,7 +104,9 @@ export function Room({ code }: { code: string }) {
   return (
     <>
       <Banner />
-      <RoomScreen code={code} />
+      <div class="room-screen" inert={ended.value !== null}>
+        <RoomScreen code={code} />
+      </div>
     </>
   );
 }

@@ -85,7 +85,8 @@ function PersonChair({ chair, seat, host }: { chair: RoomSeat; seat: number; hos
           ) : (
             <span class={`chip ${chair.ready ? "green" : ""}`}>{t(chair.ready ? "room.ready" : "room.not_ready")}</span>
           )}
-          {!online && <span class="chip">{t("room.offline")}</span>}
+          {chair.left && <span class="chip">{t("room.left")}</span>}
+          {!online && !chair.left && <span class="chip">{t("room.offline")}</span>}
         </span>
       </span>
       {mine ? (

@@ -33,7 +33,7 @@ function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
 export function TablePanel({ room }: { room: RoomView }) {
   const [changing, setChanging] = useState(false);
   const table = tableOf(room.table);
-  const what = `table.${room.table}.what`;
+  const what = `about.${room.table}`;
   const host = amHost.value;
   return (
     <section class="panel" aria-labelledby="table-title">

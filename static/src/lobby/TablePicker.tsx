@@ -17,7 +17,7 @@ const FEWEST = 3;
 const MOST = 8;
 
 function TableCard({ table, chosen, name, choose }: { table: TableInfo; chosen: boolean; name: string; choose(): void }) {
-  const what = `table.${table.id}.what`;
+  const what = `about.${table.id}`;
   return (
     <label class="table-card">
       <input type="radio" name={name} checked={chosen} onChange={choose} />

@@ -44,6 +44,9 @@ function Reconnecting() {
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (late) return () => void (status.peek() === "open" && announce(t("live.connected")));
+  }, [late]);
   return late ? <Strip text={t(room.value ? "banner.reconnecting" : "banner.connecting")} /> : null;
 }
 

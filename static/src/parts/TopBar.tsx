@@ -18,7 +18,7 @@ export function TopBar({ children, end }: { children?: ComponentChildren; end?: 
           <rect x="7" y="6" width="14" height="20" rx="2" fill="var(--card-back)" transform="rotate(-9 16 17)" />
           <g transform="rotate(7 18 17)">
             <rect x="11" y="6.5" width="14" height="20" rx="2" fill="var(--card)" />
-            <path d="M13.2 9.4h4.2" stroke="var(--staple)" stroke-width="1.5" stroke-linecap="round" />
+            <path d="M13.2 9.4h4.2" stroke="var(--card-back-line)" stroke-width="1.5" stroke-linecap="round" />
           </g>
         </svg>
         <span class="mark-name">{t("app.name")}</span>
