@@ -1,7 +1,8 @@
-"""Writes the page's types from the wire's models: `python scripts/page_types.py` after a change of app/protocol.py.
+"""Writes the page's types from the wire's models, after a change of app/protocol.py:
+`python -m scripts.page_types`.
 
-The messages of both directions become one JSON schema, which json-schema-to-typescript (in static/node_modules) turns
-into `static/src/protocol/messages.ts`."""
+The messages of both directions become one JSON schema, which json-schema-to-typescript (in
+static/node_modules) turns into `static/src/protocol/messages.ts`."""
 
 from __future__ import annotations
 
@@ -17,13 +18,15 @@ from app import protocol
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
 WRITTEN = STATIC / "src" / "protocol" / "messages.ts"
-HEAD = "/* The wire's types, written by scripts/page_types.py from app/protocol.py. Not to be edited by hand. */\n\n"
-BOUNDS = ("title", "maxItems", "minItems")
-"""Left out: a property's title would become a type of its own, a list's bounds a union of tuples."""
+HEAD = (
+    "/* The wire's types, written by scripts/page_types.py from app/protocol.py. Not to be edited by hand. */"
+)
+LEFT_OUT = ("title", "maxItems", "minItems", "discriminator", "properties")
+"""A property's title would become a type of its own, a list's bounds a union of tuples."""
 
 
 def plain(node: Any) -> Any:
-    """A schema without titles and bounds of lists; pydantic's tuples (`prefixItems`) as json2ts reads them."""
+    """A schema without titles and bounds of lists; pydantic's tuples (`prefixItems`) as json2ts knows them."""
     if isinstance(node, list):
         return [plain(part) for part in node]
     if not isinstance(node, dict):
@@ -32,7 +35,7 @@ def plain(node: Any) -> Any:
         parts = plain(node["prefixItems"])
         return {"type": "array", "items": parts, "minItems": len(parts), "maxItems": len(parts)}
     properties = node.get("properties")
-    kept = {key: plain(value) for key, value in node.items() if key not in (*BOUNDS, "properties", "discriminator")}
+    kept = {key: plain(value) for key, value in node.items() if key not in LEFT_OUT}
     if properties is not None:
         kept["properties"] = {name: plain(value) for name, value in properties.items()}
     return kept
@@ -59,13 +62,18 @@ def page_types() -> str:
     """The whole of messages.ts. Raises CalledProcessError when json2ts fails."""
     command = ["node", str(STATIC / "node_modules/json-schema-to-typescript/dist/src/cli.js")]
     options = ["--bannerComment", "", "--unknownAny", "--style.printWidth", "118"]
+    schema_text = json.dumps(schema())
     types = subprocess.run(
-        [*command, *options], input=json.dumps(schema()), capture_output=True, text=True, check=True, cwd=STATIC
+        [*command, *options], input=schema_text, capture_output=True, text=True, check=True, cwd=STATIC
     ).stdout
     codes = ", ".join(f"{name}: {code}" for name, code in protocol.CLOSE_CODES.items())
-    constants = f"export const PROTOCOL = {protocol.VERSION};\nexport const CLOSE_CODES = {{ {codes} }} as const;\n"
-    limits = f"export const NAME_LENGTH = {protocol.NAME_LENGTH};\nexport const CHAT_LENGTH = {protocol.CHAT_LENGTH};\n"
-    return HEAD + constants + limits + "\n" + types.lstrip()
+    constants = (
+        f"export const PROTOCOL = {protocol.VERSION};",
+        f"export const CLOSE_CODES = {{ {codes} }} as const;",
+        f"export const NAME_LENGTH = {protocol.NAME_LENGTH};",
+        f"export const CHAT_LENGTH = {protocol.CHAT_LENGTH};",
+    )
+    return "\n".join((HEAD, "", *constants, "", types.lstrip()))
 
 
 if __name__ == "__main__":
