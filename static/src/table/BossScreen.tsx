@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { sheetOf } from "./boss";
 import { intentOf } from "./keyboard";
-import { hush } from "./sounds";
+import { mute } from "./sounds";
 import "./boss.css";
 
 export const bossComes = signal(false);
@@ -39,9 +39,10 @@ export function BossScreen() {
     icons.forEach((one) => one.remove());
     document.head.append(icon);
     document.title = t("table.boss_title");
-    hush();
+    mute(true);
     dialog.current?.showModal();
     return () => {
+      mute(false);
       document.title = before.title;
       icon.remove();
       document.head.append(...icons);

@@ -24,7 +24,7 @@ export function Middle({ table, desk, name, waiting }: Props) {
   const yours = own?.asks.some(({ choices }) => choices.includes("play")) ?? false;
   return (
     <div class="middle" ref={ref}>
-      {throws.length > 0 && !view.trick && <Thrown throws={throws.map(({ seat, thrown }) => ({ name: name(seat), thrown }))} />}
+      {throws.length > 0 && <Thrown throws={throws.map(({ seat, thrown }) => ({ name: name(seat), thrown }))} />}
       {view.phase === "throwing" && (
         <ThrowPanel desk={desk} thrown={own?.throw ?? null} waiting={waiting} draws={view.draws} />
       )}
@@ -70,5 +70,6 @@ function useThrows(table: TableMessage): SeatThrow[] {
       keep({ deal: table.deal, throws: thrown.map((one) => ({ seat: Number(one["seat"]), thrown: one["throw"] as Throw })) });
     }
   }, [table]);
-  return kept.deal === table.deal && table.view.trick === null ? kept.throws : [];
+  const unplayed = table.view.played.every((count) => count === 0);
+  return kept.deal === table.deal && unplayed ? kept.throws : [];
 }

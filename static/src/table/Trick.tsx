@@ -7,6 +7,7 @@ import type { ActView, TrickView } from "../protocol/messages";
 import { Card } from "./Card";
 import { arranged } from "./cards";
 import { fly, leftFrom, spotOf } from "./flights";
+import { spread } from "./spread";
 import { needs, readingName } from "./words";
 import "./trick.css";
 
@@ -23,27 +24,10 @@ interface Props {
   room: { width: number; height: number };
 }
 
+/** Narrower cards have no room for a pip beside their index. */
+const PIPS = 46;
 /** Earlier plays that still peep out behind the one that lies. */
 const BEHIND = 2;
-const WIDEST = 112;
-/** What the words below the cards take, in pixels. */
-const WORDS = 52;
-
-interface Spread {
-  width: number;
-  rows: string[][];
-}
-
-/** The size of cards, and their rows, for a play to fit into the middle. */
-export function spread(cards: string[], room: { width: number; height: number }): Spread {
-  const high = room.height - WORDS;
-  const width = Math.max(34, Math.min(WIDEST, room.width / 6.5, high / 1.75));
-  const perRow = Math.max(3, Math.floor((room.width - width) / (width * 0.42)) + 1);
-  const count = Math.ceil(cards.length / perRow);
-  const size = Math.ceil(cards.length / count);
-  const rows = Array.from({ length: count }, (_, i) => cards.slice(i * size, (i + 1) * size));
-  return { width: count > 1 ? Math.max(30, Math.min(width, high / (1.5 * count + 0.3))) : width, rows };
-}
 
 export function Trick({ trick, id, names, mine, yours, live, room }: Props) {
   const top = trick.acts[trick.top];
@@ -81,9 +65,10 @@ function needsOrBomb(act: ActView): string {
 }
 
 function Laid({ act, room, depth }: { act: ActView; room: Props["room"]; depth: number }) {
-  const { width, rows } = spread(arranged(act.cards, act.reading), room);
+  const { width, step, rows } = spread(arranged(act.cards, act.reading), room);
+  const style = { "--depth": depth, "--w": `${width}px`, "--step": `${step}px` } as CSSProperties;
   return (
-    <div class={depth ? "laid behind" : "laid"} style={{ "--depth": depth, "--w": `${width}px` } as CSSProperties} aria-hidden={depth > 0}>
+    <div class={`laid${depth ? " behind" : ""}${width < PIPS ? " small" : ""}`} style={style} aria-hidden={depth > 0}>
       {rows.map((row, i) => (
         <div class="laid-row" key={i}>
           {row.map((card, at) => (

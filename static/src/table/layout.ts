@@ -38,24 +38,39 @@ export const CARD_ASPECT = 1.42;
 /** How much a selected card rises, in pixels. */
 export const RISE = 14;
 
+/** Below this width of the page a fan must leave each card room for a thumb. */
+const NARROW = 600;
+const THUMB = 36;
+/** Widths of cards: the least, the most in columns, in a narrow fan, and in a wide one. */
 const NARROWEST = 44;
+const ROOMY = 64;
+const LARGE = 92;
 const WIDEST = 128;
+/** A fan's cards never lie further apart than this part of their width. */
 const WIDEST_STEP = 0.62;
 const LOWEST_ROW = 15;
-const HIGHEST_ROW = 40;
+const HIGHEST_ROW = 42;
 /** From this much of a card on, its rank and its suit show one above the other. */
 const WHOLE_INDEX = 36;
 const TALLEST_COLUMN = 9;
 
-function cardWidth(room: HandRoom): number {
-  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, room.width * 0.068), (room.height - RISE) / CARD_ASPECT));
+function within(least: number, value: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
 }
 
 export function layoutHand(groups: readonly Group[], room: HandRoom): HandLayout {
-  const wide = cardWidth(room);
   const count = groups.reduce((sum, group) => sum + group.length, 0);
+  const narrow = room.width < NARROW;
+  const wide = fanWidth(count, room, narrow);
   const step = count > 1 ? Math.min(wide * WIDEST_STEP, (room.width - wide) / (count - 1)) : 0;
-  return step >= READABLE || count <= 1 ? fan(groups, room, wide, step) : columns(groups, room, wide);
+  return count <= 1 || step >= (narrow ? THUMB : READABLE) ? fan(groups, room, wide, step) : columns(groups, room);
+}
+
+/** The width of a fan's cards: on a narrow page fewer cards are larger ones, on a wide page all hands look alike. */
+function fanWidth(count: number, room: HandRoom, narrow: boolean): number {
+  const high = (room.height - RISE) / CARD_ASPECT;
+  if (!narrow) return Math.round(Math.min(room.width * 0.068, WIDEST, high));
+  return Math.round(within(NARROWEST, room.width / (1 + WIDEST_STEP * (count - 1)), Math.min(LARGE, high)));
 }
 
 function fan(groups: readonly Group[], room: HandRoom, wide: number, step: number): HandLayout {
@@ -66,13 +81,15 @@ function fan(groups: readonly Group[], room: HandRoom, wide: number, step: numbe
   return { mode: "fan", cardWidth: wide, cardHeight: high, width: room.width, height: high + RISE, tight: false, places };
 }
 
-function columns(groups: readonly Group[], room: HandRoom, wide: number): HandLayout {
+function columns(groups: readonly Group[], room: HandRoom): HandLayout {
   const cut = groups.flatMap((group) => slices(group));
   const tallest = Math.max(...cut.map((group) => group.length));
+  const whole = (room.height - RISE - WHOLE_INDEX * (tallest - 1)) / CARD_ASPECT;
+  const wide = Math.round(within(NARROWEST, Math.min(whole, (1.3 * room.width) / cut.length), ROOMY));
   const step = cut.length > 1 ? Math.min(wide + 4, (room.width - wide) / (cut.length - 1)) : 0;
   const high = Math.round(wide * CARD_ASPECT);
   const free = room.height - RISE - high;
-  const rise = tallest > 1 ? Math.min(HIGHEST_ROW, Math.max(LOWEST_ROW, free / (tallest - 1))) : 0;
+  const rise = tallest > 1 ? within(LOWEST_ROW, free / (tallest - 1), HIGHEST_ROW) : 0;
   const left = (room.width - (step * (cut.length - 1) + wide)) / 2;
   const height = RISE + high + rise * (tallest - 1);
   // columns stand on one line: a lone card lies low, near the thumb

@@ -4,10 +4,11 @@ import { sound } from "../state/preferences";
 import type { TableEvent } from "../state/table";
 
 let context: AudioContext | null = null;
+let muted = false;
 
 /** Browsers start no sound before the first touch: without one there is nothing to hear. */
 function ready(): AudioContext | null {
-  if (!sound.peek() || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive) return null;
+  if (muted || !sound.peek() || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   return context;
 }
@@ -38,8 +39,10 @@ export function soundOf(events: readonly TableEvent[], yourTurn: boolean): void 
   }
 }
 
-/** Silence at once. */
-export function hush(): void {
+/** Silence at once, and until it is taken back. */
+export function mute(on: boolean): void {
+  muted = on;
+  if (!on) return;
   void context?.close();
   context = null;
 }
