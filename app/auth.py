@@ -88,4 +88,8 @@ def own_origin(connection: HTTPConnection) -> bool:
     if origin is None:
         return True
     host = connection.headers.get("x-forwarded-host") or connection.headers.get("host", "")
-    return urlsplit(origin).netloc.lower() == host.split(",")[0].strip().lower()
+    try:
+        theirs = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return theirs.lower() == host.split(",")[0].strip().lower()

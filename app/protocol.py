@@ -346,3 +346,30 @@ CLOSE_CODES: dict[str, int] = {
     "slow": 4005,
     "out_of_date": 4006,
 }
+
+CODES: tuple[str, ...] = (
+    "bad_message",
+    "bad_name",
+    "busy",
+    "frozen",
+    "kicked",
+    "no_bot",
+    "no_people",
+    "no_seat",
+    "not_found",
+    "not_host",
+    "not_in_room",
+    "not_joined",
+    "not_ready",
+    "not_seated",
+    "rate_limited",
+    "room_full",
+    "room_not_found",
+    "seat_taken",
+    "seats_empty",
+    "too_large",
+    "too_many_seated",
+    "unavailable",
+)
+"""Every code the server refuses with besides those of the games (`engine.codes`); docs/protocol.md describes
+them."""
