@@ -60,7 +60,7 @@ browser:  ## a Chromium for the browser tests, unless there is one
 	@scripts/browser.sh
 
 protocol: install-dev static/node_modules/.installed  ## write the page's types of the wire anew
-	$(BIN)/python scripts/page_types.py
+	$(BIN)/python -m scripts.page_types
 
 lock: $(UV)  ## write the locks anew from requirements/*.in and package.json (UPGRADE=--upgrade for newer versions)
 	for name in uv run dev bench; do $(LOCK) $(UPGRADE) requirements/$$name.in -o requirements/$$name.txt; done
