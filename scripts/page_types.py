@@ -26,7 +26,7 @@ LEFT_OUT = ("title", "maxItems", "minItems", "discriminator", "properties")
 
 
 def plain(node: Any) -> Any:
-    """A schema without titles and bounds of lists; pydantic's tuples (`prefixItems`) as json2ts knows them."""
+    """A schema without titles and bounds of lists; pydantic's tuples (`prefixItems`) as json2ts has them."""
     if isinstance(node, list):
         return [plain(part) for part in node]
     if not isinstance(node, dict):

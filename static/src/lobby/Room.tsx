@@ -70,27 +70,30 @@ function useSettled(phase: RoomView["phase"] | undefined): boolean {
   return phase === "settled" && !looking;
 }
 
-/** What the room is at: entering, before a deal, playing, after it. */
+type Stage = "waiting" | "name" | "lobby" | "table" | "settled";
+
+/** What the room is at for me. */
+function useStage(): Stage {
+  const settled = useSettled(room.value?.phase);
+  if (ended.value === "kicked" || ended.value === "gone") return "waiting";
+  if (me.value?.name === null && !entering.value) return "name";
+  if (!room.value || !me.value) return "waiting";
+  if (room.value.phase === "lobby" || !view.value) return "lobby";
+  return settled && view.value.outcome ? "settled" : "table";
+}
+
 export function RoomScreen({ code }: { code: string }) {
+  const stage = useStage();
+  useEffect(focusPlace, [stage]);
   const now = room.value;
-  const shown = view.value;
-  const settled = useSettled(now?.phase);
-  const barred = ended.value === "kicked" || ended.value === "gone";
-  useEffect(focusPlace, [now?.phase, settled, now === null]);
-  if (me.value?.name === null && !entering.value) return <EnterName code={code} />;
-  if (!now || !me.value || barred) {
-    return (
-      <>
-        <RoomBar code={code} />
-        <main id="content" class="enter">{ended.value ? null : <p class="soft">{t("app.loading")}</p>}</main>
-      </>
-    );
-  }
-  if (now.phase !== "lobby" && shown && !settled) return <TableScreen />;
+  if (stage === "table") return <TableScreen />;
+  if (stage === "name") return <EnterName code={code} />;
   return (
     <>
       <RoomBar code={code} />
-      {settled && shown?.outcome ? <Settlement room={now} view={shown} /> : <Lobby room={now} />}
+      {stage === "waiting" && <main id="content" class="enter">{!ended.value && <p class="soft">{t("app.loading")}</p>}</main>}
+      {stage === "lobby" && now && <Lobby room={now} />}
+      {stage === "settled" && now && view.value && <Settlement room={now} view={view.value} />}
     </>
   );
 }

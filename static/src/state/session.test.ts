@@ -153,6 +153,19 @@ test("replaced by another tab it says so, and comes back only when asked", () =>
   expect([ended.value, status.value]).toEqual([null, "open"]);
 });
 
+test("without an identity it asks for one, once, and comes back", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
+  socket.onclose?.({ code: 4002 } as CloseEvent);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched.mock.calls).toEqual([["/api/me"]]);
+  accept();
+  expect([ended.value, status.value]).toEqual([null, "open"]);
+  socket.onclose?.({ code: 4002 } as CloseEvent);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(ended.value).toBe("session");
+});
+
 test("leaving forgets the room", () => {
   accept();
   say({ t: "room", v: 1, room: lobby });
