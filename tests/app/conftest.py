@@ -10,6 +10,7 @@ import pytest
 from redis.asyncio import Redis, RedisCluster
 
 from app.store.redis import RedisStore
+from tests.app.serving import serving
 
 SERVERS = ("valkey_url", "valkey_cluster")
 
@@ -52,3 +53,11 @@ async def client(url: str) -> AsyncIterator[Any]:
     await plain.initialize()
     yield plain
     await plain.aclose()
+
+
+@pytest.fixture(scope="module")
+async def addresses(valkey_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[list[str]]:
+    """Where the two workers listen."""
+    folder = tmp_path_factory.mktemp("sockets")
+    async with serving(valkey_url, folder) as one, serving(valkey_url, folder) as two:
+        yield [one, two]

@@ -79,7 +79,7 @@ async def write(service: Service, code: str, player: str, seat: int, number: int
 
 async def count(service: Service, code: str, number: int = 1, **fields: Any) -> int:
     """Whose turn it is counts."""
-    held = await service.held(code)
+    held = await newest(service, code)
     assert held.table is not None
     assert held.game is not None
     ask = held.game.asks(held.state)[0]

@@ -5,111 +5,16 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
-import uvicorn
 from redis import Redis
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 from websockets.typing import Origin
 
-from app import worker
-from app.main import create_app
-from app.settings import Settings
 from app.store.redis import Keys
-from tests.app.people_at_table import GAMES
-from tests.app.stores import until
-from tests.app.toy import toy_bot
-from tests.player import Frame, Player, Tab
-
-KEY = "the same key for both of these workers"
-
-
-class Quiet(uvicorn.Server):
-    """A server that leaves the signals of the test run alone."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
-
-
-@contextlib.asynccontextmanager
-async def serving(redis_url: str, folder: Path) -> AsyncIterator[str]:
-    """One worker in this very program; its address."""
-    settings = Settings(redis_url=redis_url, data_dir=folder, secret_key=KEY)
-    usual = worker.config()
-    config = uvicorn.Config(
-        create_app(settings, GAMES, toy_bot),
-        port=0,
-        ws=usual.ws,
-        ws_max_size=usual.ws_max_size,
-        ws_per_message_deflate=False,
-        log_level="error",
-        timeout_graceful_shutdown=1,
-    )
-    server = Quiet(config)
-    serve = asyncio.create_task(server.serve())
-    await until(lambda: server.started, "the worker listens")
-    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
-    server.should_exit = True
-    await serve
-
-
-@pytest.fixture(scope="module")
-async def addresses(valkey_url: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[list[str]]:
-    """Where the two workers listen."""
-    folder = tmp_path_factory.mktemp("sockets")
-    async with serving(valkey_url, folder) as one, serving(valkey_url, folder) as two:
-        yield [one, two]
-
-
-async def gathered(addresses: list[str], count: int = 2, **options: Any) -> tuple[str, list[Player]]:
-    """A room with so many people on its seats, spread over the workers."""
-    people = [await Player.arrives(addresses[n % 2], f"Player {n + 1}") for n in range(count)]
-    code = await people[0].makes_room(addresses[0], "counting", **options)
-    for seat, person in enumerate(people):
-        await person.enters(addresses[seat % 2], code, seat)
-        await person.tab.request("ready", ready=True)
-    return code, people
-
-
-async def dealt(addresses: list[str], count: int = 2, **options: Any) -> tuple[str, list[Player]]:
-    """The same, with a deal begun."""
-    code, people = await gathered(addresses, count, **options)
-    await people[0].tab.request("start")
-    for person in people:
-        await person.tab.dealt()
-    return code, people
-
-
-async def write(person: Player, number: int) -> Frame:
-    """The person writes his number down."""
-    seat = person.tab.table["seat"]
-    return await person.tab.request("move", ask=f"write-{seat}", move={"kind": "write", "number": number})
-
-
-async def count(people: list[Player], number: int = 1) -> Frame:
-    """Whose turn it is counts; once all have that, the acknowledgement."""
-    newest = max(person.tab.version for person in people)
-    for person in people:
-        await person.tab.at(newest)
-    player = next(person for person in people if person.tab.ask)
-    ask = player.tab.ask
-    assert ask is not None
-    ack = await player.tab.request("move", ask=ask["id"], move={"kind": "count", "number": number})
-    for person in people:
-        await person.tab.at(ack["v"])
-    return ack
-
-
-def events(tab: Tab) -> list[Frame]:
-    """All that the tab was told has happened."""
-    return [event for frame in tab.frames if frame["t"] == "table" for event in frame["events"]]
-
+from tests.app.serving import count, dealt, events, gathered, write
+from tests.player import Frame, Player
 
 # --- a deal -----------------------------------------------------------------------------------------
 
@@ -344,87 +249,3 @@ async def test_too_many_messages_are_refused_and_later_ones_heard(addresses: lis
     assert codes == {("n", "bad_message"), ("n", "rate_limited")}
     await asyncio.sleep(0.2)
     await tab.request("ready", ready=False)
-
-
-# --- HTTP -------------------------------------------------------------------------------------------
-
-
-async def test_the_tables_on_offer(addresses: list[str]) -> None:
-    async with httpx.AsyncClient(base_url=addresses[0]) as client:
-        answer = await client.get("/api/tables")
-    assert answer.json() == [
-        {
-            "id": "counting",
-            "name": {"zh": "数数", "en": "Counting"},
-            "players": 4,
-            "least_players": 2,
-            "options": [
-                {"id": "target", "default": 6, "low": 2, "high": 60, "choices": []},
-                {"id": "turn_seconds", "default": 45, "low": 1, "high": 180, "choices": []},
-            ],
-            "decks": 0,
-            "cards": [0, 0],
-        }
-    ]
-    assert "default-src 'self'" in answer.headers["content-security-policy"]
-    assert answer.headers["x-content-type-options"] == "nosniff"
-
-
-async def test_what_the_invited_may_know(addresses: list[str]) -> None:
-    code, _ = await gathered(addresses)
-    async with httpx.AsyncClient(base_url=addresses[1]) as client:
-        assert (await client.get(f"/api/rooms/{code.lower()}")).json() == {
-            "code": code,
-            "table": "counting",
-            "phase": "lobby",
-            "people": ["Player 1", "Player 2"],
-            "seats": 4,
-            "free": 2,
-        }
-        picture = await client.get(f"/api/rooms/{code}/qr.svg")
-        assert picture.headers["content-type"] == "image/svg+xml"
-        assert picture.text.startswith("<svg")
-        for path in ("/api/rooms/ABCDEFGH", "/api/rooms/ABCDEFGH/qr.svg", "/api/rooms/x"):
-            answer = await client.get(path)
-            assert (answer.status_code, answer.json()) == (404, {"code": "room_not_found", "params": {}})
-        assert (await client.get("/healthz")).json() == {"ok": True}
-        assert (await client.get("/api/nothing")).json() == {"code": "not_found", "params": {}}
-
-
-@pytest.mark.parametrize(
-    ("body", "code"),
-    [
-        (b"", "bad_message"),
-        (b"rubbish", "bad_message"),
-        (b"[]", "bad_message"),
-        (b'{"table":"counting","seed":"00"}', "bad_message"),
-        (b'{"table":"counting","name":""}', "bad_message"),
-        (b'{"table":"none"}', "unknown_table"),
-        (b'{"table":"counting","options":{"target":99}}', "bad_option"),
-        (b'{"table":"counting","options":{"target":[1]}}', "bad_message"),
-        (b'{"table":"counting","name":"\\u200b"}', "bad_name"),
-    ],
-)
-async def test_rooms_that_cannot_be(addresses: list[str], body: bytes, code: str) -> None:
-    async with httpx.AsyncClient(base_url=addresses[0]) as client:
-        answer = await client.post("/api/rooms", content=body, headers={"content-type": "application/json"})
-    assert answer.status_code == 400
-    assert answer.json()["code"] == code
-
-
-async def test_an_identity_is_given_once_and_kept(addresses: list[str]) -> None:
-    async with httpx.AsyncClient(base_url=addresses[0]) as client:
-        first = await client.get("/api/me")
-        cookie = first.headers["set-cookie"]
-        assert "HttpOnly" in cookie
-        assert "SameSite=lax" in cookie
-        assert "Max-Age=34560000" in cookie
-        assert "Secure" not in cookie
-        again = await client.get(f"{addresses[1]}/api/me", headers={"cookie": cookie.split(";")[0]})
-        assert again.json() == first.json()
-        assert "set-cookie" not in again.headers
-        tls = await client.get(
-            "/api/me", headers={"x-forwarded-proto": "https", "cookie": "doulaoban=forged"}
-        )
-        assert "Secure" in tls.headers["set-cookie"]
-        assert tls.json() != first.json()
