@@ -48,7 +48,7 @@ bench: $(VENV)/.bench page  ## the speed of engine, server and bots
 	$(BIN)/doulaoban bench server
 	$(BIN)/doulaoban bench bots
 
-gallery: install-dev page browser  ## pictures of every place of the page, in gallery/
+gallery: install-dev page browser  ## pictures of every place of the page, in docs/gallery/
 	$(BIN)/python -m tests.browser.gallery
 
 install: $(VENV)/.run  ## the Python environment that runs the server
@@ -71,7 +71,7 @@ format: install-dev  ## format and sort
 	$(BIN)/ruff format .
 
 clean:  ## remove what was installed and built; what was played (.data/) stays
-	rm -rf $(VENV) .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis dist gallery static/dist static/node_modules
+	rm -rf $(VENV) .browser .mypy_cache .ruff_cache .pytest_cache .hypothesis dist static/dist static/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 static/node_modules/.installed: static/package.json static/package-lock.json static/.npmrc
