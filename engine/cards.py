@@ -120,13 +120,12 @@ def without(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...] |
 def choose(hand: Iterable[Card], packed: int) -> tuple[Card, ...]:
     """Cards of the hand for packed rank counts, low to high, lowest suits first. ValueError when it lacks
     some."""
-    wanted = [count_of(packed, rank) for rank in range(len(RANKS))]
-    chosen = []
+    wanted, chosen = packed, []
     for card in sorted(hand, key=SORT_KEY.__getitem__):
-        rank = RANK_OF[card]
-        if wanted[rank]:
-            wanted[rank] -= 1
+        unit = UNIT[card]
+        if wanted & unit * _COUNT:
+            wanted -= unit
             chosen.append(card)
-    if any(wanted):
+    if wanted:
         raise ValueError(f"the hand does not hold {format_ranks(packed)}")
     return tuple(chosen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.cards import Card
 from engine.game import Ask, Facts, Illegal, Name, Option, Options, Outcome, Step, View, settled_options
@@ -20,8 +20,15 @@ from engine.shedding.scoring import settle
 from engine.shedding.state import MOVES, Laid, Move, Over, Pass, Play, Playing, State, ThrowHand, Throwing
 from engine.shedding.view import private_view, public_view
 
+ASKS_KEPT = 1 << 14
 LEADING = ("play",)
 FOLLOWING = ("play", "pass")
+
+
+@lru_cache(maxsize=ASKS_KEPT)
+def play_asks(move: int, turn: int, choices: tuple[str, ...]) -> tuple[Ask, ...]:
+    """That a seat is to play, as the move with this number. Asks are looked at several times a move."""
+    return (Ask(f"play-{move}", turn, "play", choices),)
 
 
 class SheddingGame:
@@ -53,7 +60,7 @@ class SheddingGame:
         pending = state.pending
         match pending:
             case Playing(turn=turn):
-                return (Ask(f"play-{state.moves}", turn, "play", FOLLOWING if state.trick else LEADING),)
+                return play_asks(state.moves, turn, FOLLOWING if state.trick else LEADING)
             case Throwing(seats=seats, throws=throws, draws=draws):
                 return tuple(
                     Ask(f"throw-{draws}-{seat}", seat, "throw", ("throw",), pace="throw")

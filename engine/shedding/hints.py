@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from engine.cards import FIELD, GUARDS, RANKS, Card, at_least, choose, counts, size
@@ -77,10 +78,13 @@ def nearest(grammar: Grammar, state: State, seat: int, cards: Sequence[Card]) ->
     none."""
     hand = state.hands[seat]
     over = state.trick.top.reading if state.trick else None
-    wished = counts(cards)
-    plays = islice(grammar.follows(counts(hand), over), SEARCHED)
-    best = max(plays, key=lambda packed: 2 * size(common(wished, packed)) - size(packed), default=None)
-    if best is None:
+    wished, number = counts(cards), len(cards)
+    best, most = 0, -len(hand)
+    for packed, laid in sized_plays(grammar, counts(hand), over):
+        # Counted out only where sharing all it can would make it the nearest so far.
+        if 2 * min(laid, number) - laid > most and (near := 2 * size(common(wished, packed)) - laid) > most:
+            best, most = packed, near
+    if not best:
         return None
     rest = list(hand)
     for card in cards:
@@ -89,9 +93,15 @@ def nearest(grammar: Grammar, state: State, seat: int, cards: Sequence[Card]) ->
     return [*choose(cards, kept), *choose(rest, best - kept)]
 
 
+@lru_cache(maxsize=512)
+def sized_plays(grammar: Grammar, hand: int, over: Reading | None) -> tuple[tuple[int, int], ...]:
+    """The lawful plays of a hand, the first SEARCHED of them, with their numbers of cards. Remembered: a
+    player tries one selection after another on the same trick."""
+    return tuple((packed, size(packed)) for packed in islice(grammar.follows(hand, over), SEARCHED))
+
+
 def common(one: int, other: int) -> int:
     """The cards that two packed counts share, rank by rank."""
-    shared = 0
-    for at in range(0, FIELD * len(RANKS), FIELD):
-        shared |= min(one >> at & 31, other >> at & 31) << at
-    return shared
+    guards = (one + GUARDS - other) & GUARDS
+    fewer = guards - (guards >> FIELD - 1)  # all bits of the ranks of which `other` has no more
+    return other & fewer | one & ~fewer

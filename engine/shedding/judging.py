@@ -41,6 +41,9 @@ def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim |
     """
     packed = counts(cards)
     over = state.trick.top.reading if state.trick else None
+    readings = grammar.readings(packed)
+    if not readings:
+        raise Illegal("no_combination")
     fitting = grammar.candidates(packed, over)
     if claim is not None:
         fitting = tuple(one for one in fitting if claimed(one, claim))
@@ -48,7 +51,7 @@ def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim |
         return fitting[0]
     if len(fitting) > 1:
         raise Illegal("ambiguous", choices=[described(one) for one in fitting])
-    meant = [one for one in grammar.readings(packed) if claim is None or claimed(one, claim)]
+    meant = [one for one in readings if claim is None or claimed(one, claim)]
     if not meant:
         raise Illegal("no_combination")
     if over is None or any(grammar.beats(one, over) for one in meant):

@@ -18,7 +18,8 @@ def drawn_roles(rules: Rules, seed: bytes) -> tuple[str, ...]:
     return Stream(seed, "roles").shuffled(rules.role_cards)
 
 
-def shown_roles(rules: Rules, roles: Sequence[str], over: bool) -> tuple[str | None, ...]:
+@lru_cache(maxsize=4096)
+def shown_roles(rules: Rules, roles: tuple[str, ...], over: bool) -> tuple[str | None, ...]:
     """By seat, the role all know; None where it is hidden. When the deal is over all are shown (`party.md
     1`)."""
     return tuple(role if over or rules.role(role).shown else None for role in roles)

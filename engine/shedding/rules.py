@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from engine.cards import RANKS
 from engine.game import Option
@@ -65,7 +66,10 @@ class Rules:
     base: int
     options: tuple[Option, ...]
 
+    # What is asked of a table again and again is remembered: tables live as long as the catalogue.
+
     @property
+    @cache  # noqa: B019
     def rank_copies(self) -> tuple[int, ...]:
         """How many cards of each rank the pack holds, in printed order."""
         table = self.card_table
@@ -82,6 +86,7 @@ class Rules:
         """The role cards in the order of the table's roles, one for each seat (`party.md 1`)."""
         return tuple(role.id for role in self.roles for _ in range(role.seats))
 
+    @cache  # noqa: B019
     def role(self, role_id: str) -> Role:
         """The role with this id. Raises KeyError."""
         for role in self.roles:
@@ -89,6 +94,7 @@ class Rules:
                 return role
         raise KeyError(role_id)
 
+    @cache  # noqa: B019
     def camp_of(self, role_id: str) -> Camp:
         """The camp of a role. Raises KeyError."""
         for camp in self.camps:
