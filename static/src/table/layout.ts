@@ -49,7 +49,7 @@ const WIDEST = 128;
 /** A fan's cards never lie further apart than this part of their width. */
 const WIDEST_STEP = 0.62;
 const LOWEST_ROW = 15;
-const HIGHEST_ROW = 42;
+const HIGHEST_ROW = 46;
 /** From this much of a card on, its rank and its suit show one above the other. */
 const WHOLE_INDEX = 36;
 const TALLEST_COLUMN = 9;

@@ -9,7 +9,10 @@ export interface Spread {
   rows: string[][];
 }
 
-const WIDEST = 112;
+const WIDEST = 132;
+/** On larger tables cards grow with the height of the middle. */
+const GROWTH = 0.23;
+const GROWN_FROM = 72;
 const NARROWEST = 34;
 /** A card shows this part of itself where there is room. */
 const STEP = 0.45;
@@ -21,14 +24,15 @@ const MOST_ROWS = 3;
 /** The largest cards, in the fewest rows, that leave every index readable; one close row where nothing else fits. */
 export function spread(cards: readonly string[], room: { width: number; height: number }): Spread {
   const high = Math.max(0, room.height - WORDS);
+  const widest = Math.min(WIDEST, Math.max(GROWN_FROM, room.height * GROWTH));
   for (let rows = 1; rows <= MOST_ROWS; rows++) {
     const size = Math.ceil(cards.length / rows);
     const fitting = high / (CARD_ASPECT * rows + ROW_GAP * (rows - 1) + 0.3);
-    const width = Math.min(WIDEST, room.width / 6.5 + 8, fitting);
+    const width = Math.min(widest, room.width / 6.5 + 8, fitting);
     const step = size > 1 ? Math.min(width * 0.62, Math.max(READABLE, width * STEP)) : 0;
     if (width >= NARROWEST && (size - 1) * step + width <= room.width) return { width, step, rows: cut(cards, size) };
   }
-  const width = Math.max(NARROWEST, Math.min(WIDEST, high / (CARD_ASPECT + 0.3), room.width / 6.5));
+  const width = Math.max(NARROWEST, Math.min(widest, high / (CARD_ASPECT + 0.3), room.width / 6.5));
   const step = cards.length > 1 ? Math.min(READABLE, Math.max(8, (room.width - width) / (cards.length - 1))) : 0;
   return { width, step, rows: [[...cards]] };
 }

@@ -15,20 +15,14 @@ export function useBubbles(): Bubbles {
   useEffect(() => {
     const before = heard.current.at(-1);
     heard.current = lines;
-    const last = lines.at(-1);
-    if (!last || last === before) return undefined;
-    const words = wordsOf(last);
-    setBubbles((shown) => new Map(shown).set(last.player, words));
+    const said = before ? lines.slice(lines.lastIndexOf(before) + 1) : lines;
+    if (said.length === 0) return;
+    const words = new Map(said.map((line) => [line.player, wordsOf(line)]));
+    setBubbles((shown) => new Map([...shown, ...words]));
     // not cleared when the next line comes: each bubble has its own time
     setTimeout(() => {
-      setBubbles((shown) => {
-        if (shown.get(last.player) !== words) return shown;
-        const rest = new Map(shown);
-        rest.delete(last.player);
-        return rest;
-      });
+      setBubbles((shown) => new Map([...shown].filter(([player, text]) => words.get(player) !== text)));
     }, LASTING_MS);
-    return undefined;
   }, [lines]);
   return bubbles;
 }
