@@ -153,6 +153,14 @@ test("replaced by another tab it says so, and comes back only when asked", () =>
   expect([ended.value, status.value]).toEqual([null, "open"]);
 });
 
+test("a room that is no more is forgotten", () => {
+  accept();
+  say({ t: "room", v: 1, room: lobby });
+  socket.onclose?.({ code: 4004 } as CloseEvent);
+  expect(ended.value).toBe("gone");
+  expect(recentRooms.value.map((one) => one.code)).not.toContain("7K3MQ2XW");
+});
+
 test("without an identity it asks for one, once, and comes back", async () => {
   const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("{}"));
   socket.onclose?.({ code: 4002 } as CloseEvent);

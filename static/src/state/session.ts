@@ -6,7 +6,7 @@ import { announce } from "../a11y/announce";
 import { spoken } from "./chat";
 import { heardAt } from "./clock";
 import { explain } from "./notices";
-import { ownName, rememberRoom } from "./preferences";
+import { forgetRoom, ownName, rememberRoom } from "./preferences";
 import { chat, ended, entering, me, room, status } from "./room";
 import { showTable, table } from "./table";
 
@@ -96,6 +96,7 @@ export function openRoom(code: string, connect?: (url: string) => WebSocket): vo
     ended: (why: End) => {
       if (why === "session" && !identified) void identify();
       else ended.value = why;
+      if (why === "gone" || why === "kicked") forgetRoom(code);
     },
   };
   client = new Client(address(code), listeners, connect);
