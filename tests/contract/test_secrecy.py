@@ -97,9 +97,11 @@ def compare(game: Game[Any], state: Any, other: Any, viewer: int | None, questio
         knowledge(game, state, viewer, questions), knowledge(game, other, viewer, questions), strict=True
     ):
         assert seen == seen_there, f"seat {viewer} can tell by {what}"
+    chance = random.Random(str(viewer))
     for seat, move in questions.others:
-        if may(game, state, seat, move) and may(game, other, seat, move):
-            assert answer(game, state, seat, move, viewer) == answer(game, other, seat, move, viewer), (
+        there = worlds_of(game).unseen(move, chance)
+        if may(game, state, seat, move) and may(game, other, seat, there):
+            assert answer(game, state, seat, move, viewer) == answer(game, other, seat, there, viewer), (
                 f"seat {viewer} can tell by seat {seat} making {move}"
             )
 

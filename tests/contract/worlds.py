@@ -39,6 +39,10 @@ class Worlds(Protocol):
         """Whether the rules make this move show something that is hidden."""
         ...
 
+    def unseen(self, move: Any, chance: random.Random) -> Any:
+        """A move that looks the same to all others: with another content where the rules keep it unseen."""
+        ...
+
 
 def named(text: str) -> frozenset[str]:
     """A set of names."""
@@ -128,6 +132,10 @@ class SheddingWorlds:
                 return len(move.cards) == len(state.hands[seat])
             case _:
                 return False
+
+    def unseen(self, move: Any, chance: random.Random) -> Any:
+        """A throw is unseen, if it is not the last."""
+        return replace(move, throw=chance.choice(THROWS)) if isinstance(move, shedding.ThrowHand) else move
 
 
 WORLDS: dict[type, Worlds] = {shedding.State: SheddingWorlds()}
