@@ -13,6 +13,7 @@ BASE = 10
 OPTIONS = (
     Option("kickers", "any", choices=("any", "distinct")),
     Option("turn_seconds", 45, low=15, high=180),
+    Option("counter", False, choices=(False, True)),
 )
 
 

@@ -123,8 +123,7 @@ function Tools({ frozen }: { frozen: boolean }) {
 }
 
 function counterOn(room: RoomView): boolean {
-  const counter = room.options["counter"];
-  return counter === true || counter === "on" || counter === "all";
+  return room.options["counter"] === true;
 }
 
 /** Whom the table waits for, in words; empty when it waits for nobody. */
