@@ -20,6 +20,11 @@ def test_every_variable_is_read() -> None:
         "DATA_DIR": "/var/lib/doulaoban",
         "WORKERS": "4",
         "SECRET_KEY": "k" * 32,
+        "PUBLIC_URL": "https://Cards.Example.org/",
+        "TRUSTED_PROXIES": "10.0.0.0/8, 192.168.1.7,::1",
+        "METRICS_TOKEN": "m" * 16,
+        "LOG_FORMAT": "JSON",
+        "LOG_LEVEL": "debug",
     }
     assert Settings.from_environment(environment) == Settings(
         redis_url="rediss://user:pass@cache:6380/2",
@@ -28,6 +33,11 @@ def test_every_variable_is_read() -> None:
         data_dir=Path("/var/lib/doulaoban"),
         workers=4,
         secret_key="k" * 32,
+        public_url="https://cards.example.org",
+        trusted_proxies="10.0.0.0/8,192.168.1.7,::1",
+        metrics_token="m" * 16,
+        log_format="json",
+        log_level="debug",
     )
 
 
@@ -44,6 +54,15 @@ def test_every_variable_is_read() -> None:
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "http://localhost"),
         ("SECRET_KEY", "short"),
+        ("PUBLIC_URL", "cards.example.org"),
+        ("PUBLIC_URL", "ws://cards.example.org"),
+        ("PUBLIC_URL", "https://cards.example.org/games"),
+        ("PUBLIC_URL", "https://me:pw@cards.example.org"),
+        ("TRUSTED_PROXIES", "proxy"),
+        ("TRUSTED_PROXIES", "10.0.0.0/40"),
+        ("METRICS_TOKEN", "short"),
+        ("LOG_FORMAT", "xml"),
+        ("LOG_LEVEL", "loud"),
     ],
 )
 def test_a_bad_value_is_refused_by_name(name: str, value: str) -> None:
@@ -52,7 +71,7 @@ def test_a_bad_value_is_refused_by_name(name: str, value: str) -> None:
 
 
 def test_a_refusal_repeats_no_secret() -> None:
-    for name, value in {"REDIS_URL": "http://user:hunter2@cache", "SECRET_KEY": "hunter2"}.items():
+    for name, value in {"REDIS_URL": "http://user:hunter2@cache", "SECRET_KEY": "hunter2", "METRICS_TOKEN": "hunter2"}.items():
         with pytest.raises(BadSetting) as refusal:
             Settings.from_environment({name: value})
         assert "hunter2" not in str(refusal.value)
