@@ -28,9 +28,10 @@ class BadRecord(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a deal starts from. `seed` is the server's, in hex; `nonces` by seat, from those who gave one;
-    `seats` are labels; `started` is RFC 3339; `commitment` is null where none was published before the
-    deal."""
+    """What a deal starts from. `seed` is the server's, 32 bytes in lower-case hex; `nonces` by seat ("" of a
+    seat that gave none), or empty where none was asked for; `seats` are labels; `started` is RFC 3339;
+    `commitment` is what was published before anybody gave his nonce, null where nothing was; `deal` is the
+    deal's id."""
 
     table: str
     options: Options
@@ -39,11 +40,13 @@ class Header:
     started: str
     nonces: tuple[str, ...] = ()
     commitment: str | None = None
+    deal: str = ""
 
     def line(self) -> dict[str, Json]:
         """Its JSON form."""
         return {
             "record": FORMAT,
+            "deal": self.deal,
             "table": self.table,
             "options": dict(self.options),
             "seats": list(self.seats),
@@ -59,11 +62,22 @@ def deal_seed(seed: bytes, nonces: Sequence[str]) -> bytes:
     and, in seat order, each nonce in UTF-8 behind its length in four bytes, big-endian."""
     if not nonces:
         return seed
-    parts = [seed]
-    for nonce in nonces:
-        text = nonce.encode()
-        parts += [len(text).to_bytes(4, "big"), text]
-    return hashlib.sha256(b"".join(parts)).digest()
+    return hashlib.sha256(seed + b"".join(map(measured, nonces))).digest()
+
+
+def commitment(seed: bytes, deal: str, table: str, options: Options) -> str:
+    """What binds the server to its seed before a deal, in hex: SHA-256 over `commitment` in ASCII, 0x00, the
+    seed, and the deal's id, the table's id and the options as canonical JSON, each in UTF-8 behind its length
+    in four bytes, big-endian."""
+    canonical = json.dumps(options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    parts = map(measured, (deal, table, canonical))
+    return hashlib.sha256(b"commitment\x00" + seed + b"".join(parts)).hexdigest()
+
+
+def measured(text: str) -> bytes:
+    """A text in UTF-8 behind its length in four bytes, big-endian. Raises UnicodeEncodeError."""
+    encoded = text.encode()
+    return len(encoded).to_bytes(4, "big") + encoded
 
 
 def lines(events: Iterable[Event]) -> list[dict[str, Json]]:
@@ -95,20 +109,40 @@ def parsed_header(line: Facts) -> Header:
     try:
         if written(line["record"]) != written(FORMAT):
             raise BadRecord(1, "bad_record", f"this is format {line['record']!r}, {FORMAT} is understood")
-        seed, options, commitment = text(line["seed"]), line["options"], line["commitment"]
-        if not bytes.fromhex(seed) or not isinstance(options, dict):
-            raise ValueError("seed or options")
-        return Header(
+        options, published = line["options"], line["commitment"]
+        if not isinstance(options, dict):
+            raise ValueError("options")
+        header = Header(
             text(line["table"]),
             options,
             texts(line["seats"]),
-            seed,
+            text(line["seed"]),
             text(line["started"]),
             texts(line["nonces"]),
-            None if commitment is None else text(commitment),
+            None if published is None else text(published),
+            text(line["deal"]),
         )
+        check_chance(header)
+        return header
     except (KeyError, TypeError, ValueError) as error:
         raise BadRecord(1, "bad_record", f"the header is not well formed: {error}") from None
+
+
+def check_chance(header: Header) -> None:
+    """Raises ValueError where the seed, the nonces and the commitment do not belong together. Nonces without
+    a commitment are refused: so a commitment cannot be left out unseen, other nonces making another deal."""
+    seed = bytes.fromhex(header.seed)
+    if len(seed) != SEED_BYTES or seed.hex() != header.seed:
+        raise ValueError(f"seed is not {SEED_BYTES} bytes in lower-case hex")
+    if header.nonces:
+        deal_seed(seed, header.nonces)
+        if len(header.nonces) != len(header.seats):
+            raise ValueError("nonces are not one for each seat")
+        if header.commitment is None:
+            raise ValueError("nonces were given without a commitment")
+    made = commitment(seed, header.deal, header.table, header.options)
+    if header.commitment not in (None, made):
+        raise ValueError(f"seed, deal, table and options make the commitment {made}")
 
 
 @dataclass(frozen=True, slots=True)

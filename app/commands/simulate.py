@@ -80,7 +80,8 @@ def simulated(table: str, seed: str, options: Options, random: bool, recorded: b
     deal = played(game, numbered_seed(seed, number), options, lambda state: (player,) * game.players[0])
     text = ""
     if recorded:
-        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in deal.record(table))
+        lines = deal.record(table, f"{seed} {number}")
+        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
     bombs = next((len(event.facts["bombs"]) for event in deal.events if event.name == "settled"), 0)
     return Result(deal.outcome.winner, deal.moves, bombs, text)
 

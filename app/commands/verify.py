@@ -1,4 +1,5 @@
-"""`doulaoban verify`: deal again what a record holds and judge each of its lines."""
+"""`doulaoban verify`: check what was published before a deal, deal again what a record holds, and judge each
+of its lines."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from tqdm import tqdm
 
-from engine.record import BadRecord, replay
+from engine.record import BadRecord, Header, replay
 
 
 def parsed(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, object]]]:
@@ -43,22 +44,40 @@ def deals(lines: Iterable[str]) -> Iterator[tuple[int, list[dict[str, object]]]]
 def run(lines: Iterable[str]) -> tuple[bool, str]:
     """Whether every record of the file is lawful and whole, and the sentence that says so or names the first
     line that is not."""
-    number = 0
+    number = committed = 0
     try:
         for first, record in tqdm(deals(lines), unit=" deals", file=sys.stderr, disable=None):
-            judge(first, record)
+            committed += judge(first, record).commitment is not None
             number += 1
     except BadRecord as bad:
         return False, f"Wrong, {bad}"
-    return True, f"Right: {number} {'deal' if number == 1 else 'deals'} dealt again, every line lawful."
+    return True, f"{told(number)} dealt again, every line lawful; {published(number, committed)}."
 
 
-def judge(first: int, record: list[dict[str, object]]) -> None:
-    """Replays one record that stands at line `first` of its file. Raises BadRecord with the file's line
-    number."""
+def told(number: int) -> str:
+    """How many deals were judged."""
+    return f"Right: {number} {'deal' if number == 1 else 'deals'}"
+
+
+def published(number: int, committed: int) -> str:
+    """How many of the deals the server had committed itself to: a record without a commitment may hold a seed
+    that was chosen."""
+    if committed == number:
+        return "the commitment fits" if number == 1 else "the commitments fit"
+    return (
+        f"{committed} of them had published a commitment, and it fits"
+        if committed
+        else "none was committed to"
+    )
+
+
+def judge(first: int, record: list[dict[str, object]]) -> Header:
+    """Replays one record that stands at line `first` of its file; its header. Raises BadRecord with the
+    number of the line in the file."""
     try:
-        finished = replay(record).finished
+        judged = replay(record)
     except BadRecord as bad:
         raise BadRecord(first + bad.line - 1, bad.code, bad.detail) from None
-    if not finished:
+    if not judged.finished:
         raise BadRecord(first + len(record), "bad_record", "the deal was not played to its end")
+    return judged.header

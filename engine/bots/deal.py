@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import Event, Game, Json, Options, Outcome, View, settled_options
-from engine.record import Header, lines
+from engine.record import Header, commitment, lines
 
 Player = Callable[[Game[Any], View, View, bytes], Any]
 """A bot: game, public view, private view of the seat that is asked, seed -> its move."""
@@ -27,10 +27,12 @@ class PlayedDeal:
     outcome: Outcome
     moves: int
 
-    def record(self, table: str) -> list[dict[str, Json]]:
-        """The lines of its record (referee.md), header first; seats are labelled `Bot 1`, `Bot 2`, …"""
+    def record(self, table: str, deal: str) -> list[dict[str, Json]]:
+        """The lines of its record (referee.md) under the id `deal`, header first; seats are labelled `Bot 1`,
+        `Bot 2`, … Bots give no nonces."""
         seats = tuple(f"Bot {seat + 1}" for seat in range(len(self.outcome.points)))
-        header = Header(table, self.options, seats, self.seed.hex(), STARTED)
+        sealed = commitment(self.seed, deal, table, self.options)
+        header = Header(table, self.options, seats, self.seed.hex(), STARTED, (), sealed, deal)
         return [header.line(), *lines(self.events)]
 
 

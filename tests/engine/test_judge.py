@@ -23,7 +23,9 @@ Record = list[Line]
 def record(table: str, number: int, player: Any = bots.random_move, kickers: str = "any") -> Record:
     game = catalog.game(table)
     seats = [player] * game.players[0]
-    return played(game, numbered_seed("judge", number), {"kickers": kickers}, lambda _: seats).record(table)
+    return played(game, numbered_seed("judge", number), {"kickers": kickers}, lambda _: seats).record(
+        table, f"judge {number}"
+    )
 
 
 def test_the_judge_shares_nothing_with_the_engine() -> None:

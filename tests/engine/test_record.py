@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 from engine import catalog
 from engine.cards import FACES
 from engine.game import Json
-from engine.record import BadRecord, Header, deal_seed, lines, parsed_header, replay
+from engine.record import BadRecord, Header, commitment, deal_seed, lines, parsed_header, replay
 from tests.contract.deals import CASES, DEALS, some_of, some_options, turns
 
-NONCES = ("00ff", "nonce", "")
+DEAL = "0197a5c4-8a4e-7cc0-b1a7-5a2f0f6c3f11"
+STARTED = "2031-05-06T12:00:00Z"
 LINES = 6 * DEALS
 """Lines of a record that are changed, evenly spread."""
 every_game = pytest.mark.parametrize(("table", "players"), CASES)
@@ -32,8 +33,10 @@ def recorded(table: str, players: int) -> tuple[Record, tuple[tuple[int, Any], .
     chance = random.Random(f"record {table} {players}")
     seed, options = chance.randbytes(32), some_options(game, chance)
     seats = tuple(f"Seat {seat}" for seat in range(players))
-    header = Header(table, options, seats, seed.hex(), "2031-05-06T12:00:00Z", NONCES, "ab" * 32)
-    start = game.start(players, deal_seed(seed, NONCES), options)
+    nonces = tuple(chance.randbytes(16).hex() if seat % 3 else "" for seat in range(players))
+    sealed = commitment(seed, DEAL, table, options)
+    header = Header(table, options, seats, seed.hex(), STARTED, nonces, sealed, DEAL)
+    start = game.start(players, deal_seed(seed, nonces), options)
     record = [header.line(), *lines(start.events)]
     states = [(len(record), start.state)]
     for turn in turns(game, start.state, chance):
@@ -206,10 +209,21 @@ def test_a_card_that_the_seat_does_not_hold_is_refused(table: str, players: int)
         {"seed": "no hex"},
         {"seed": ""},
         {"seed": 7},
+        {"seed": "ff" * 31},
+        {"seed": "AB" * 32},
+        {"seed": "ff " * 32},
+        {"seed": "ff" * 32},
         {"nonces": "nonce"},
         {"nonces": [1]},
         {"nonces": None},
+        {"nonces": [""]},
+        {"nonces": ["\ud800"] * 8},
         {"commitment": 5},
+        {"commitment": None},
+        {"commitment": "ab" * 32},
+        {"deal": "another"},
+        {"deal": "\ud800"},
+        {"deal": None},
         {"started": None},
     ],
     ids=str,
@@ -221,14 +235,39 @@ def test_a_header_that_is_not_well_formed_is_refused(
 
 
 @every_game
-def test_another_seed_or_nonce_is_another_deal(table: str, players: int) -> None:
+def test_a_change_of_what_was_committed_to_is_refused_with_the_header(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    commit = record[0]["commitment"]
+    option, value = next((name, one) for name, one in record[0]["options"].items() if type(one) is int)
     for change in (
-        {"seed": "ff" * 32},
-        {"nonces": []},
-        {"nonces": [*NONCES, "one more"]},
-        {"nonces": list(NONCES[::-1])},
+        {"seed": "00" * 32},
+        {"deal": f"{DEAL}0"},
+        {"options": {**record[0]["options"], option: value + 1}},
+        {"options": lacking(record[0]["options"], option)},
+        {"commitment": commit[::-1]},
+        {"commitment": commit.upper()},
+        {"commitment": None},
     ):
-        assert first_bad_line(changed(finished_record(table, players), 0, **change)) > 1
+        assert first_bad_line(changed(record, 0, **change)) == 1
+
+
+@every_game
+def test_other_nonces_are_another_deal(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    nonces = record[0]["nonces"]
+    for others in ([], nonces[::-1], [*nonces[:-1], "0" * 32], [f"{nonces[0]}0", *nonces[1:]]):
+        if others != nonces:
+            assert first_bad_line(changed(record, 0, nonces=others)) in (2, 3)
+
+
+@every_game
+def test_without_nonces_no_commitment_is_asked_for(table: str, players: int) -> None:
+    record = finished_record(table, players)
+    game, seed = catalog.game(table), bytes.fromhex(record[0]["seed"])
+    start = lines(game.start(players, seed, record[0]["options"]).events)
+    header = {**record[0], "nonces": [], "commitment": None}
+    assert replay([header, *start]).header.commitment is None
+    assert first_bad_line([{**header, "commitment": "ab" * 32}, *start]) == 1
 
 
 def test_a_field_of_the_header_that_is_missing_is_named() -> None:

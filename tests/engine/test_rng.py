@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import re
+import struct
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -16,10 +18,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import catalog
-from engine.record import deal_seed
+from engine.record import commitment, deal_seed
 from engine.rng import Stream
 
-PAGE = (Path(__file__).parents[2] / "docs/rules/chance.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/rules/chance.md").read_text(encoding="utf-8")
 seeds = st.binary(min_size=32, max_size=32)
 labels = st.text(max_size=20)
 
@@ -56,10 +59,30 @@ def page_seed(seed: bytes, nonces: list[str]) -> bytes:
     """Clause 1."""
     if not nonces:
         return seed
-    blob = seed
-    for nonce in nonces:
-        blob += len(nonce.encode("utf-8")).to_bytes(4, "big") + nonce.encode("utf-8")
-    return hashlib.sha256(blob).digest()
+    return hashlib.sha256(seed + b"".join(page_measured(nonce) for nonce in nonces)).digest()
+
+
+def page_measured(text: str) -> bytes:
+    """A measured text."""
+    return struct.pack(">I", len(text.encode("utf-8"))) + text.encode("utf-8")
+
+
+def page_commitment(seed: bytes, deal: str, table: str, options: dict[str, Any]) -> str:
+    """The commitment."""
+    shown = {True: "true", False: "false"}
+    members = (
+        f'"{name}":'
+        + (
+            shown[value]
+            if isinstance(value, bool)
+            else f'"{value}"'
+            if isinstance(value, str)
+            else f"{value}"
+        )
+        for name, value in sorted(options.items())
+    )
+    texts = (deal, table, "{" + ",".join(members) + "}")
+    return hashlib.sha256(b"commitment" + bytes(1) + seed + b"".join(map(page_measured, texts))).hexdigest()
 
 
 def page_table(table: str) -> tuple[int, list[tuple[str, int]]]:
@@ -108,6 +131,9 @@ def test_the_example_of_the_page_is_right() -> None:
     seed = page_seed(bytes.fromhex(example["seed"]), example["nonces"])
     assert seed.hex() == example["seed of the deal"]
     assert deal_seed(bytes.fromhex(example["seed"]), example["nonces"]) == seed
+    facts = example["deal"], example["table"], example["options"]
+    assert page_commitment(bytes.fromhex(example["seed"]), *facts) == example["commitment"]
+    assert commitment(bytes.fromhex(example["seed"]), *facts) == example["commitment"]
     words = [f"{word:016x}" for word in islice(page_words(seed, "shuffle"), 5)]
     assert words == example["first words of shuffle"]
     roles, hands, _ = page_deal(example["table"], seed)
@@ -126,6 +152,60 @@ def test_the_seed_of_a_deal_is_what_the_page_says(seed: bytes, nonces: list[str]
 def test_nonces_cannot_be_shifted_into_one_another(seed: bytes) -> None:
     ways = (["ab", "c"], ["a", "bc"], ["abc"], ["", "abc"], ["abc", ""], ["c", "ab"])
     assert len({deal_seed(seed, nonces) for nonces in ways}) == len(ways)
+
+
+plain = st.text(st.characters(categories=["L", "N"], include_characters="-_ "), max_size=12)
+options = st.dictionaries(plain, st.booleans() | st.integers(-(10**6), 10**6) | plain, max_size=5)
+
+
+@given(seeds, plain, plain, options)
+def test_a_commitment_is_what_the_page_says(
+    seed: bytes, deal: str, table: str, chosen: dict[str, Any]
+) -> None:
+    assert commitment(seed, deal, table, chosen) == page_commitment(seed, deal, table, chosen)
+    assert commitment(seed, deal, table, dict(reversed(chosen.items()))) == commitment(
+        seed, deal, table, chosen
+    )
+
+
+@given(seeds, plain, plain, options)
+def test_nothing_else_has_the_same_commitment(
+    seed: bytes, deal: str, table: str, chosen: dict[str, Any]
+) -> None:
+    other = bytes([seed[0] ^ 1]) + seed[1:]
+    ways = [
+        (seed, deal, table, chosen),
+        (other, deal, table, chosen),
+        (seed, deal + "0", table, chosen),
+        (seed, deal, "0" + table, chosen),
+        (seed, deal, table, {**chosen, "one more": 1}),
+        (seed, deal, table, {**chosen, "one more": True}),
+        (seed, deal, table, {**chosen, "one more": "1"}),
+    ]
+    assert len({commitment(*way) for way in ways}) == len(ways)
+    assert commitment(seed, deal, table, chosen) != deal_seed(seed, [deal, table]).hex()
+
+
+def labels_of_the_engine() -> set[str]:
+    """The labels of all streams that games draw from, with `{}` for what is filled in."""
+    found = set()
+    for path in (ROOT / "engine").rglob("*.py"):
+        if "bots" in path.parts:  # players, not the game: see the page
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Stream":
+                label = node.args[1]
+                parts = label.values if isinstance(label, ast.JoinedStr) else [label]
+                found.add(
+                    "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
+                )
+    return found
+
+
+def test_every_stream_of_a_game_is_on_the_page() -> None:
+    listed = re.findall(r"^\| `([a-z]+)[ `]", PAGE, re.MULTILINE)
+    drawn = {label.split(" ")[0] for label in labels_of_the_engine()}
+    assert {"roles", "shuffle"} <= drawn <= set(listed)
 
 
 def test_the_fallback_throw_is_what_the_page_says() -> None:
