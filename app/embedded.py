@@ -36,13 +36,15 @@ def spawn(
     environment: Mapping[str, str] | None = None,
     log: IO[bytes] | None = None,
     keep: Sequence[int] = (),
+    account: tuple[int, int] | None = None,
 ) -> subprocess.Popen[bytes]:
     """Starts a child that cannot outlive this program, in a process group of its own.
 
     environment replaces the whole environment; log takes the child's output (None: it goes where ours goes);
-    keep lists file descriptors that the child inherits. A Ctrl-C in the terminal does not reach the child:
-    its parent decides when to stop it. Call it from the main thread: on Linux the child dies with the thread
-    that started it. Elsewhere than on Linux only an orderly end of this program ends the child.
+    keep lists file descriptors that the child inherits; account is the user and group it runs as (None: ours;
+    only root may name others). A Ctrl-C in the terminal does not reach the child: its parent decides when to
+    stop it. Call it from the main thread: on Linux the child dies with the thread that started it. Elsewhere
+    than on Linux only an orderly end of this program ends the child.
     """
     return subprocess.Popen(
         [str(part) for part in command],
@@ -53,6 +55,9 @@ def spawn(
         stderr=None if log is None else subprocess.STDOUT,
         pass_fds=tuple(keep),
         process_group=0,
+        user=account and account[0],
+        group=account and account[1],
+        extra_groups=account and [],
         preexec_fn=_die_with_parent(),
     )
 
@@ -157,7 +162,7 @@ class Valkey:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.folder.chmod(0o700)
         if self._claim is None:
-            self._claim = _claim(self.folder / "lock")
+            self._claim = claim(self.folder / "lock")
         if len(os.fsencode(self._socket)) > LONGEST_SOCKET_PATH:
             self._socket_folder = Path(tempfile.mkdtemp(prefix="doulaoban-"))
             self._socket = self._socket_folder / "valkey.sock"
@@ -198,7 +203,7 @@ class Valkey:
         return "\n".join(f"  {line}" for line in lines[-5:])
 
 
-def _claim(path: Path) -> int:
+def claim(path: Path) -> int:
     """Locks a file for this program and the children that inherit it; the lock's file descriptor.
 
     Raises EmbeddedError when another live program holds it.

@@ -2,13 +2,15 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from app.db.database import Database
 from app.embedded import Valkey
+from app.postgres import Postgres
 from tests import servers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -46,6 +48,34 @@ def valkey_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a cluster of three masters, as a Redis client takes it."""
     with servers.valkey_cluster(tmp_path_factory.mktemp("cluster")) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+    """The session's own PostgreSQL, as `doulaoban serve` starts it."""
+    with Postgres(tmp_path_factory.mktemp("postgres")) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+async def postgres_template(postgres: Postgres) -> str:
+    """The name of a database with all tables, to be copied; nobody connects to it."""
+    return await servers.template(postgres)
+
+
+@pytest.fixture
+async def postgres_url(postgres: Postgres, postgres_template: str) -> AsyncIterator[str]:
+    """The address of a fresh database with all tables, for one test."""
+    async with servers.copied_database(postgres, postgres_template) as url:
+        yield url
+
+
+@pytest.fixture
+async def database(postgres_url: str) -> AsyncIterator[Database]:
+    """A pool on a fresh database."""
+    opened = Database(postgres_url)
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture(scope="session")

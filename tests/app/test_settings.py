@@ -15,6 +15,7 @@ def test_an_empty_environment_gives_the_standard_settings() -> None:
 def test_every_variable_is_read() -> None:
     environment = {
         "REDIS_URL": "rediss://user:pass@cache:6380/2",
+        "DATABASE_URL": "postgresql://user:pass@db/deals?sslmode=require",
         "HOST": "0.0.0.0",
         "PORT": "80",
         "DATA_DIR": "/var/lib/doulaoban",
@@ -28,6 +29,7 @@ def test_every_variable_is_read() -> None:
     }
     assert Settings.from_environment(environment) == Settings(
         redis_url="rediss://user:pass@cache:6380/2",
+        database_url="postgresql://user:pass@db/deals?sslmode=require",
         host="0.0.0.0",
         port=80,
         data_dir=Path("/var/lib/doulaoban"),
@@ -53,6 +55,8 @@ def test_every_variable_is_read() -> None:
         ("WORKERS", "65"),
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "http://localhost"),
+        ("DATABASE_URL", "localhost:5432"),
+        ("DATABASE_URL", "mysql://localhost/deals"),
         ("SECRET_KEY", "short"),
         ("PUBLIC_URL", "cards.example.org"),
         ("PUBLIC_URL", "ws://cards.example.org"),
@@ -71,7 +75,11 @@ def test_a_bad_value_is_refused_by_name(name: str, value: str) -> None:
 
 
 def test_a_refusal_repeats_no_secret() -> None:
-    for name, value in {"REDIS_URL": "http://user:hunter2@cache", "SECRET_KEY": "hunter2", "METRICS_TOKEN": "hunter2"}.items():
+    for name, value in {
+        "REDIS_URL": "http://user:hunter2@cache",
+        "SECRET_KEY": "hunter2",
+        "METRICS_TOKEN": "hunter2",
+    }.items():
         with pytest.raises(BadSetting) as refusal:
             Settings.from_environment({name: value})
         assert "hunter2" not in str(refusal.value)

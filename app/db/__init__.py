@@ -1,0 +1,1 @@
+"""What is kept in PostgreSQL: people, finished deals, points."""
