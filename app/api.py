@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.base import RequestResponseEndpoint
 from starlette.staticfiles import StaticFiles
 
+from app import records
 from app.auth import Sessions, over_tls
 from app.codes import parsed_code
 from app.protocol import DisplayName, Message, OptionValue
@@ -29,6 +30,9 @@ STATUS = {
     "room_not_found": 404,
     "not_found": 404,
     "unauthorized": 401,
+    "kicked": 403,
+    "not_joined": 403,
+    "wrong_phase": 409,
     "rate_limited": 429,
     "unavailable": 503,
 }
@@ -132,6 +136,20 @@ def room_routes(service: Service, sessions: Sessions) -> APIRouter:
             picture, kind="svg", border=2, scale=4, light="#fff", xmldecl=False
         )
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    @router.get("/{code}/record")
+    async def record(code: str, request: Request) -> Response:
+        """The record of the room's last deal, for somebody who is in the room, once the deal is over."""
+        player = sessions.player(request)
+        if player is None:
+            raise Illegal("unauthorized")
+        lines = await records.finished(service, parsed_code(code), player)
+        name = f"doulaoban-{parsed_code(code)}.jsonl"
+        return Response(
+            b"".join(line + b"\n" for line in lines),
+            media_type="application/x-ndjson",
+            headers={"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'},
+        )
 
     return router
 

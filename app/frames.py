@@ -93,6 +93,8 @@ def room_view(value: Room, online: frozenset[str]) -> dict[str, Json]:
         "phase": value.phase,
         "frozen": bool(value.rest),
         "host": value.host,
+        "deal": value.coming.deal or None,
+        "commitment": value.commitment,
         "seats": [seat_view(seat) for seat in value.seats],
         "members": [
             {

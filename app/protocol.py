@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from app.shapes import Portable
 from engine.shedding.view import PrivateView, PublicView
 
-VERSION = 1
+VERSION = 2
 """Raised whenever an older page could no longer speak to this server; the page then reloads (close code
 4006)."""
 
@@ -23,6 +23,9 @@ Seat = Annotated[int, Field(ge=0, le=15)]
 MessageId = Annotated[str, Field(min_length=1, max_length=40)]
 DisplayName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
 OptionValue = bool | int | str
+Nonce = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+"""16 random bytes in hex: what a seated person gives to the chance of a deal."""
+DealId = Annotated[str, Field(max_length=40)]
 
 
 class Message(BaseModel):
@@ -54,9 +57,21 @@ class Stand(Message):
 
 
 class Ready(Message):
+    """Ready for the deal to come, with a nonce made for it; or no longer, and without. `deal`: the one that
+    the sender means, of which he has seen the commitment."""
+
     t: Literal["ready"]
     id: MessageId
     ready: bool
+    nonce: Nonce | None = None
+    deal: DealId | None = None
+
+    @model_validator(mode="after")
+    def nonce_with_ready(self) -> Ready:
+        """A nonce stands with `ready` and only with it."""
+        if self.ready != (self.nonce is not None):
+            raise ValueError("a nonce comes with ready, and only with it")
+        return self
 
 
 class SetOptions(Message):
@@ -69,10 +84,13 @@ class SetOptions(Message):
 
 
 class Start(Message):
-    """The host deals: every seat taken, everybody ready."""
+    """The host deals: every seat taken, everybody ready. It is the host's Ready, and so carries his nonce
+    (which counts where he is seated)."""
 
     t: Literal["start"]
     id: MessageId
+    nonce: Nonce
+    deal: DealId | None = None
 
 
 class AddBot(Message):
@@ -214,7 +232,8 @@ class MatchView(Message):
 
 
 class RoomView(Message):
-    """The room as everybody in it may know it."""
+    """The room as everybody in it may know it. `deal`, `commitment`: of the deal to come (while one is
+    played: the one after it)."""
 
     code: str
     table: str
@@ -222,6 +241,8 @@ class RoomView(Message):
     phase: Literal["lobby", "playing", "settled"]
     frozen: bool
     host: str
+    deal: str | None
+    commitment: str | None
     seats: list[RoomSeat]
     members: list[Member]
     match: MatchView

@@ -3,12 +3,11 @@ give it now was asked before (`room.permit`)."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-import uuid_utils
-
+from app import chance
 from app import protocol as wire
 from app import room as rooms
 from app import table as tables
@@ -80,8 +79,9 @@ def stand(_: Games, held: Held, player: str, message: wire.Stand, now: int) -> C
 
 
 def ready(_: Games, held: Held, player: str, message: wire.Ready, now: int) -> Change:
-    """He is ready, or no longer."""
-    return Change(rooms.made_ready(held.room, player, message.ready))
+    """He is ready and gives his nonce, or is so no longer and takes it back. Raises Illegal `stale`."""
+    rooms.expected(held.room, message.deal)
+    return Change(rooms.made_ready(held.room, player, message.ready, message.nonce or ""))
 
 
 def add_bot(_: Games, held: Held, player: str, message: wire.AddBot, now: int) -> Change:
@@ -95,15 +95,16 @@ def remove_bot(_: Games, held: Held, player: str, message: wire.RemoveBot, now: 
 
 
 def options(games: Games, held: Held, player: str, message: wire.SetOptions, now: int) -> Change:
-    """Another table, or other house options."""
+    """Another table, or other house options, and so another deal to come."""
     game = chosen(games, message.table or held.room.table)
-    return Change(rooms.optioned(held.room, game, message.options))
+    room = rooms.optioned(held.room, game, message.options)
+    return Change(room if room == held.room else replace(room, coming=chance.fresh()))
 
 
 def start(games: Games, held: Held, player: str, message: wire.Start, now: int) -> Change:
-    """A deal begins, from a seed that is made now."""
-    game = chosen(games, held.room.table)
-    return tables.dealt(held, game, player, str(uuid_utils.uuid7()), secrets.token_bytes(32), now)
+    """The deal that was to come begins. Raises Illegal `stale`."""
+    rooms.expected(held.room, message.deal)
+    return tables.dealt(held, chosen(games, held.room.table), player, message.nonce, now)
 
 
 def move(_: Games, held: Held, player: str, message: wire.MoveMessage, now: int) -> Change:

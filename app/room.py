@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from app.chance import UNCOMMITTED, Coming
 from app.protocol import NAME_LENGTH
 from engine.game import Game, Illegal, Json, Outcome, settled_options
+from engine.record import commitment
 
 MOST_MEMBERS = 40
 Phase = Literal["lobby", "playing", "settled"]
@@ -28,7 +30,8 @@ class Person:
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A chair. `player` is a person's identity or a bot's own id; `auto`: the clock plays on for it; `left`:
-    its person has gone, and keeps the seat until the deal is settled."""
+    its person has gone, and keeps the seat until the deal is settled; `nonce`: what he who is ready gives to
+    the deal's chance, shown to nobody before the deal is over."""
 
     kind: Literal["person", "bot", "empty"] = "empty"
     player: str = ""
@@ -36,6 +39,7 @@ class Seat:
     ready: bool = False
     auto: bool = False
     left: bool = False
+    nonce: str = ""
 
     @property
     def taken(self) -> bool:
@@ -58,7 +62,8 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where people meet. `bots`: how many were ever added, which names the next."""
+    """Where people meet. `bots`: how many were ever added, which names the next; `coming`: the deal that will
+    be played next (in a deal: after it)."""
 
     code: str
     table: str
@@ -71,6 +76,13 @@ class Room:
     match: Match = Match()
     barred: tuple[str, ...] = ()
     bots: int = 0
+    coming: Coming = UNCOMMITTED
+
+    @property
+    def commitment(self) -> str | None:
+        """What is published of the deal to come; None where there is no seed yet."""
+        seed, deal = bytes.fromhex(self.coming.seed), self.coming.deal
+        return commitment(seed, deal, self.table, self.options) if seed else None
 
     def person(self, player: str) -> Person | None:
         """The member with this identity."""
@@ -251,12 +263,19 @@ def stood(room: Room, player: str) -> Room:
     return replace(room, seats=seats)
 
 
-def made_ready(room: Room, player: str, ready: bool) -> Room:
-    """The person's readiness for the next deal. Raises Illegal `not_seated`."""
+def made_ready(room: Room, player: str, ready: bool, nonce: str = "") -> Room:
+    """The person's readiness for the next deal, with his nonce while he is. Raises Illegal `not_seated`."""
     number = room.seat_of(player)
     if number is None:
         raise Illegal("not_seated")
-    return room.with_seat(number, replace(room.seats[number], ready=ready))
+    return room.with_seat(number, replace(room.seats[number], ready=ready, nonce=nonce if ready else ""))
+
+
+def expected(room: Room, deal: str | None) -> None:
+    """Raises Illegal `stale` when somebody who is ready means another deal than that to come (None: he does
+    not say)."""
+    if deal not in (None, room.coming.deal):
+        raise Illegal("stale")
 
 
 def bot_added(room: Room, number: int) -> Room:
@@ -297,7 +316,7 @@ def optioned(room: Room, game: Game[Any], options: Mapping[str, Json] | None) ->
         if len(seats) > places:
             raise Illegal("too_many_seated", most=places)
         seats += (Seat(),) * (places - len(seats))
-    waiting = tuple(replace(seat, ready=seat.kind == "bot") for seat in seats)
+    waiting = tuple(replace(seat, ready=seat.kind == "bot", nonce="") for seat in seats)
     return replace(room, table=game.id, options=chosen, seats=waiting, phase="lobby", match=Match())
 
 
@@ -319,7 +338,7 @@ def dealing(room: Room, game: Game[Any], player: str) -> Room:
     match = room.match
     if set(people) != set(match.people):
         match = Match(people, (0,) * len(people))
-    seats = tuple(replace(seat, ready=False, auto=False) for seat in taken)
+    seats = tuple(replace(seat, ready=False, auto=False, nonce="") for seat in taken)
     seats += (Seat(),) * (len(room.seats) - len(taken))
     return replace(room, seats=seats, phase="playing", rest="", match=match)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from app import codec, requests
+from app import chance, codec, requests
 from app import room as rooms
 from app.codes import new_code
 from app.room import Person, Room
@@ -111,7 +111,8 @@ class Service:
         members = () if name is None else (Person(player, rooms.cleaned_name(name)),)
         game = requests.chosen(self.games, table)
         while True:
-            room = rooms.created(new_code(), game, options, player, members)
+            opened = rooms.created(new_code(), game, options, player, members)
+            room = replace(opened, coming=chance.fresh())
             none, first = Held(room, 0, ""), Held(room, 1, secrets.token_hex(8))
             commit = self._commit(room.code, none, first, Change(room), Author(player, None))
             if (await self.store.commit(commit)).kind == "done":

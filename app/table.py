@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from app import chance
 from app import room as rooms
 from app.room import Room, Seat
 from engine import record
@@ -162,17 +163,37 @@ def shown_deadlines(table: Table, now: int) -> dict[int, int]:
 # --- changes ------------------------------------------------------------------------------------------------
 
 
-def dealt(held: Held, game: Game[Any], player: str, deal: str, seed: bytes, now: int) -> Change:
-    """A new deal from the seed, begun by the host. Raises what `room.dealing` and `game.start` raise."""
-    room = rooms.dealing(held.room, game, player)
+def dealt(held: Held, game: Game[Any], player: str, nonce: str, now: int) -> Change:
+    """The deal that was to come, begun by the host, who gives his nonce with it if he is seated; another is
+    to come after it. Raises what `room.dealing` and `game.start` raise."""
+    hosts = held.room.seat_of(player) is not None
+    ready = rooms.made_ready(held.room, player, True, nonce) if hosts else held.room
+    room = replace(rooms.dealing(ready, game, player), coming=chance.fresh())
+    header = heading(ready, now)
+    seed = record.deal_seed(bytes.fromhex(header.seed), header.nonces)
+    step = game.start(len(header.seats), seed, room.options)
     people = tuple(seat.player for seat in room.seats if seat.kind != "empty")
-    step = game.start(len(people), record.deal_seed(seed, ()), room.options)
-    started = datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="seconds")
-    labels = tuple(f"seat {number}" for number in range(len(people)))
-    header = record.Header(game.id, room.options, labels, seed.hex(), started)
-    table = clocked(Table(deal, game.id, now, people), game.asks(step.state), room, now)
+    table = clocked(Table(header.deal, game.id, now, people), game.asks(step.state), room, now)
     lines = (header.line(), *record.lines(step.events))
     return Change(room, table, step.state, events=step.events, lines=lines, begins=True)
+
+
+def heading(room: Room, now: int) -> record.Header:
+    """The header of the deal to come, all being ready. Where nothing was committed to, nonces would prove
+    nothing and are left out."""
+    coming = room.coming if room.commitment else chance.fresh()
+    nonces = tuple(seat.nonce for seat in room.seats if seat.taken)
+    started = datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="seconds")
+    return record.Header(
+        room.table,
+        room.options,
+        tuple(f"seat {number}" for number in range(len(nonces))),
+        coming.seed,
+        started,
+        nonces if room.commitment else (),
+        room.commitment,
+        coming.deal,
+    )
 
 
 def moved(held: Held, seat: int, move: Move, now: int) -> Change:

@@ -65,6 +65,10 @@ class PrivatePart(msgspec.Struct):
     asks: list[AskPart]
 
 
+NONCE = "00" * 16
+"""What a member gives to the chance of a deal: here nobody minds which cards he gets."""
+
+
 class Table(msgspec.Struct, tag_field="t", tag="table"):
     """A table frame."""
 
@@ -265,7 +269,7 @@ class RoomLoad:
                 self.due(lambda: self.play(seat, frame))
         elif frame.view.phase == "over" and seat.number and not seat.waits:
             seat.waits = True
-            seat.say("ready", ready=True)
+            seat.say("ready", ready=True, nonce=NONCE)
         seat.waits = seat.waits and frame.view.phase == "over"
 
     def play(self, seat: Seat, frame: Table) -> None:
@@ -293,7 +297,7 @@ class RoomLoad:
             self._started = True
             self._asked.clear()
             self.figures.deals += 1
-            self.seats[0].say("start")
+            self.seats[0].say("start", nonce=NONCE)
 
     def leave(self) -> None:
         """Closes all sockets."""

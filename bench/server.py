@@ -21,7 +21,7 @@ import uvloop
 from app.embedded import Valkey
 from app.service import Service
 from app.store.redis import RedisStore
-from bench.load import Figures, Pacer, RoomLoad, Seat, connected, percentile
+from bench.load import NONCE, Figures, Pacer, RoomLoad, Seat, connected, percentile
 from engine import catalog
 from tests.workers import Worker, served
 
@@ -84,7 +84,7 @@ async def entered(room: RoomLoad, code: str, homes: Sequence[str]) -> None:
         await connected(seat, home, code, room.people[place])
         room.seats.append(seat)
     for seat in room.seats[1:]:
-        seat.say("ready", ready=True)
+        seat.say("ready", ready=True, nonce=NONCE)
 
 
 @contextlib.asynccontextmanager

@@ -124,7 +124,9 @@ class Tab:
 
     async def request(self, kind: str, *, key: str = "", **fields: Any) -> Frame:
         """Sends a message with an id (`key`, or a fresh one), again when that was too hasty; its
-        acknowledgement. Raises Refused, Closed."""
+        acknowledgement. Whoever is ready gives a nonce, as the page does. Raises Refused, Closed."""
+        if kind == "start" or (kind == "ready" and fields.get("ready") is True):
+            fields.setdefault("nonce", secrets.token_hex(16))
         key = key or uuid.uuid4().hex
         while True:
             answer = await self.answer({"t": kind, "id": key, **fields}, key)

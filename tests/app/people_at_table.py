@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import secrets
 from dataclasses import replace
 from typing import Any
 
@@ -34,7 +35,9 @@ class Ahead(Service):
 
 
 def message(t: str, **fields: Any) -> Command:
-    """A message of the wire, under an id of its own unless one is given."""
+    """A message of the wire, under an id of its own unless one is given; whoever is ready gives a nonce."""
+    if t == "start" or (t == "ready" and fields.get("ready")):
+        fields.setdefault("nonce", secrets.token_hex(16))
     wanted: Any = parsed(json.dumps({"t": t, "id": f"m{next(numbers)}", **fields}))
     return wanted
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 
 import pytest
 
 from app import room as rooms
 from app import table as tables
+from app.chance import Coming
 from app.room import Room
 from app.table import AUTO_MS, BOT_LEAST_MS, BOT_MOST_MS, LATE_MS, Due, Held
 from engine.game import Ask, Illegal
@@ -15,14 +17,20 @@ from tests.app.toy import COUNTING, Count, Write
 
 NOW = 1_700_000_000_000
 SEED = bytes(range(32))
+COMING = Coming("deal", SEED.hex())
+
+
+def nonce_of(player: str) -> str:
+    """What a player gives to the deal's chance."""
+    return hashlib.sha256(player.encode()).hexdigest()[:32]
 
 
 def room_of(*people: str, bots: int = 0, **options: int) -> Room:
     """People and bots on the seats, all ready."""
-    room = rooms.created("ABCDEFGH", COUNTING, options, people[0])
+    room = replace(rooms.created("ABCDEFGH", COUNTING, options, people[0]), coming=COMING)
     for number, player in enumerate(people):
         room = rooms.sat(rooms.joined(room, player, player.title()), player, number)
-        room = rooms.made_ready(room, player, True)
+        room = rooms.made_ready(room, player, True, nonce_of(player))
     for number in range(len(people), len(people) + bots):
         room = rooms.bot_added(room, number)
     return room
@@ -31,7 +39,7 @@ def room_of(*people: str, bots: int = 0, **options: int) -> Room:
 def begun(room: Room, now: int = NOW) -> Held:
     """The room with its deal begun."""
     held = Held(room, 1, "a")
-    return after(held, tables.dealt(held, COUNTING, room.host, "deal", SEED, now))
+    return after(held, tables.dealt(held, COUNTING, room.host, nonce_of(room.host), now))
 
 
 def after(held: Held, change: tables.Change) -> Held:
@@ -130,7 +138,7 @@ def test_who_left_is_played_on_at_once() -> None:
 
 def test_a_record_begins_with_its_header_and_names_nobody() -> None:
     held = Held(room_of("ann", "bob"), 1, "a")
-    change = tables.dealt(held, COUNTING, "ann", "deal", SEED, NOW)
+    change = tables.dealt(held, COUNTING, "ann", nonce_of("ann"), NOW)
     assert change.begins
     header, began = change.lines
     assert header["seed"] == SEED.hex()

@@ -1,6 +1,6 @@
 /* The wire's types, written by scripts/page_types.py from app/protocol.py. Not to be edited by hand. */
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const CLOSE_CODES = { replaced: 4001, session: 4002, kicked: 4003, gone: 4004, slow: 4005, out_of_date: 4006 } as const;
 export const NAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;
@@ -48,10 +48,16 @@ export interface Stand {
   t: "stand";
   id: string;
 }
+/**
+ * Ready for the deal to come, with a nonce made for it; or no longer, and without. `deal`: the one that
+ * the sender means, of which he has seen the commitment.
+ */
 export interface Ready {
   t: "ready";
   id: string;
   ready: boolean;
+  nonce?: string | null;
+  deal?: string | null;
 }
 /**
  * The host changes the table, its house options or the room's, between deals.
@@ -65,11 +71,14 @@ export interface SetOptions {
   } | null;
 }
 /**
- * The host deals: every seat taken, everybody ready.
+ * The host deals: every seat taken, everybody ready. It is the host's Ready, and so carries his nonce
+ * (which counts where he is seated).
  */
 export interface Start {
   t: "start";
   id: string;
+  nonce: string;
+  deal?: string | null;
 }
 export interface AddBot {
   t: "add_bot";
@@ -172,7 +181,8 @@ export interface RoomMessage {
   room: RoomView;
 }
 /**
- * The room as everybody in it may know it.
+ * The room as everybody in it may know it. `deal`, `commitment`: of the deal to come (while one is
+ * played: the one after it).
  */
 export interface RoomView {
   code: string;
@@ -183,6 +193,8 @@ export interface RoomView {
   phase: "lobby" | "playing" | "settled";
   frozen: boolean;
   host: string;
+  deal: string | null;
+  commitment: string | null;
   seats: RoomSeat[];
   members: Member[];
   match: MatchView;
