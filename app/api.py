@@ -17,8 +17,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.base import RequestResponseEndpoint
 from starlette.staticfiles import StaticFiles
 
-from app import records
-from app.auth import Sessions, over_tls
+from app import metrics, records
+from app.auth import Sessions
 from app.codes import parsed_code
 from app.protocol import DisplayName, Message, OptionValue
 from app.rates import Allowances
@@ -61,6 +61,7 @@ class NewRoom(Message):
 
 def refusal(illegal: Illegal) -> JSONResponse:
     """A refusal over HTTP."""
+    metrics.REFUSALS.labels(illegal.code).inc()
     return JSONResponse({"code": illegal.code, "params": illegal.params}, STATUS.get(illegal.code, 400))
 
 
@@ -77,7 +78,7 @@ def table_entry(game: Game[Any], about: About) -> dict[str, Json]:
 
 
 def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
-    """Everything under `/api`, and `/healthz`."""
+    """Everything under `/api`."""
     router = APIRouter()
     tables = [table_entry(game, about) for game in service.games.values()]
 
@@ -90,12 +91,6 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
     async def me(request: Request, response: Response) -> dict[str, Json]:
         """Who asks; he is given an identity if he has none."""
         return {"player": sessions.known(request, response)}
-
-    @router.get("/healthz")
-    async def healthz() -> dict[str, Json]:
-        """Whether this worker can reach the store."""
-        await service.store.presence("00000000")
-        return {"ok": True}
 
     router.include_router(room_routes(service, sessions))
     return router
@@ -132,7 +127,7 @@ def room_routes(service: Service, sessions: Sessions) -> APIRouter:
         """The invitation as a QR code."""
         held = await service.held(parsed_code(code))
         picture = io.BytesIO()
-        segno.make(f"{own_address(request)}/r/{held.room.code}", error="m").save(
+        segno.make(f"{sessions.site.address(request)}/r/{held.room.code}", error="m").save(
             picture, kind="svg", border=2, scale=4, light="#fff", xmldecl=False
         )
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -152,12 +147,6 @@ def room_routes(service: Service, sessions: Sessions) -> APIRouter:
         )
 
     return router
-
-
-def own_address(request: Request) -> str:
-    """This server's address, as the visitor called it."""
-    scheme = "https" if over_tls(request) else "http"
-    return f"{scheme}://{request.headers.get('x-forwarded-host') or request.headers.get('host', '')}"
 
 
 def serve_page(app: FastAPI, sessions: Sessions, folder: Path) -> None:

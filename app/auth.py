@@ -39,10 +39,45 @@ def secret_of(data_dir: Path) -> str:
     return path.read_text().strip()
 
 
+class Site:
+    """Where visitors find us: `public_url`, or None: where they ask for us. Then the scheme and the visitor's
+    own address may come from a proxy that is trusted (the server takes its word before we are asked); the
+    host is the request's own."""
+
+    def __init__(self, public_url: str | None = None) -> None:
+        self._public_url = public_url
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Our address as the visitor knows it, `https://host[:port]`."""
+        if self._public_url is not None:
+            return self._public_url
+        scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
+        return f"{scheme}://{connection.headers.get('host', '').lower()}"
+
+    def over_tls(self, connection: HTTPConnection) -> bool:
+        """Whether the visitor speaks TLS, to us or to the proxy before us."""
+        return self.address(connection).startswith("https:")
+
+    def own_origin(self, connection: HTTPConnection) -> bool:
+        """Whether a browser's request comes from a page of this very host, and, where our public address is
+        known, scheme. Programs that are no browser send no origin."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return True
+        if self._public_url is not None:
+            return origin.lower() == self._public_url
+        try:
+            theirs = urlsplit(origin).netloc
+        except ValueError:
+            return False
+        return theirs.lower() == connection.headers.get("host", "").lower()
+
+
 class Sessions:
     """Reads and writes the cookie."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, site: Site | None = None) -> None:
+        self.site = site or Site()
         self._serializer = URLSafeSerializer(key, salt="player")
 
     def player(self, connection: HTTPConnection) -> str | None:
@@ -69,27 +104,7 @@ class Sessions:
                 max_age=COOKIE_S,
                 httponly=True,
                 samesite="lax",
-                secure=over_tls(connection),
+                secure=self.site.over_tls(connection),
                 path="/",
             )
         return player
-
-
-def over_tls(connection: HTTPConnection) -> bool:
-    """Whether the visitor speaks TLS, to us or to the proxy before us."""
-    forwarded = connection.headers.get("x-forwarded-proto", "").split(",")[0].strip()
-    return (forwarded or connection.url.scheme) in ("https", "wss")
-
-
-def own_origin(connection: HTTPConnection) -> bool:
-    """Whether a browser's request comes from a page of this very host. Programs that are no browser send no
-    origin."""
-    origin = connection.headers.get("origin")
-    if origin is None:
-        return True
-    host = connection.headers.get("x-forwarded-host") or connection.headers.get("host", "")
-    try:
-        theirs = urlsplit(origin).netloc
-    except ValueError:
-        return False
-    return theirs.lower() == host.split(",")[0].strip().lower()

@@ -7,11 +7,12 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from app import people
+from app import metrics, people
 from app import room as rooms
 from app import table as tables
 from app.service import Service
@@ -32,6 +33,7 @@ class Clock:
     def __init__(self, service: Service, choose: Choose) -> None:
         self._service, self._choose = service, choose
         self._ticking: asyncio.Task[None] | None = None
+        self._ticked = time.monotonic()
         self._serving: dict[tuple[str, str], asyncio.Task[None]] = {}
 
     async def open(self) -> None:
@@ -46,16 +48,22 @@ class Clock:
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
 
+    @property
+    def stalled_s(self) -> float:
+        """How long it has not ticked. A store that is silent holds a tick up for some seconds, not more."""
+        return time.monotonic() - self._ticked
+
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK_S)
+            self._ticked = time.monotonic()
             try:
                 for claim in await self._service.store.claim():
                     key = claim.what, claim.code
                     if key not in self._serving:
                         self._serving[key] = asyncio.create_task(self._serve(claim))
             except Unavailable as error:
-                log.warning("the clock waits: %s", error)
+                log.warning("the clock waits for the store", extra={"cause": type(error).__name__})
             except Exception:
                 log.exception("the clock missed a tick")
 
@@ -66,9 +74,10 @@ class Clock:
             else:
                 await self.table(claim)
         except (Unavailable, Illegal) as error:
-            log.warning("room %s: the clock waits: %s", claim.code, error)
+            cause = getattr(error, "code", "unavailable")
+            log.warning("the clock waits", extra={"room": claim.code, "cause": cause})
         except Exception:
-            log.exception("room %s: the clock could not play on", claim.code)
+            log.exception("the clock could not play on", extra={"room": claim.code})
         finally:
             self._serving.pop((claim.what, claim.code), None)
 
@@ -95,6 +104,7 @@ class Clock:
         due = min(held.table.due, key=lambda one: one.fires, default=None)
         if due is None or due.fires > now:
             return None
+        metrics.CLOCK_LAG.observe((now - due.fires) / 1000)
         ask = next(ask for ask in held.game.asks(held.state) if ask.id == due.ask)
         if held.room.seats[due.seat].kind == "bot":
             return self._bot_moved(held, held.game, ask, now)
@@ -106,7 +116,7 @@ class Clock:
             move = self._choose(game, view, private, secrets.token_bytes(32))
             return tables.moved(held, ask.seat, move, now)
         except Exception:  # a bot's fault must not stop the table
-            log.exception("room %s: a bot found no lawful move", held.room.code)
+            log.exception("a bot found no lawful move", extra={"room": held.room.code})
             return tables.moved(held, ask.seat, game.fallback(held.state, ask), now)
 
 

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from app import codec, frames, people
+from app import codec, frames, metrics, people
 from app.frames import TableFrames
 from app.service import Service, life
 from app.store.contract import Store, Unavailable
@@ -66,8 +66,12 @@ class Hub:
         """The socket is in its room: it is told and shown what happens there, if its player is a member.
         Raises Illegal `room_not_found`, `kicked`."""
         code = visitor.code
-        room = self._rooms.setdefault(code, LocalRoom(code))
+        room = self._rooms.get(code)
+        if room is None:
+            room = self._rooms[code] = LocalRoom(code)
+            metrics.ROOMS.inc()
         room.visitors[visitor.connection] = visitor
+        metrics.SOCKETS.inc()
         try:
             async with room.ready:
                 if room.listening is None:
@@ -111,10 +115,12 @@ class Hub:
             self._show(room, visitor, "room", "table", "presence")
 
     async def _forget(self, room: LocalRoom, visitor: Visitor) -> None:
-        room.visitors.pop(visitor.connection, None)
+        if room.visitors.pop(visitor.connection, None) is not None:
+            metrics.SOCKETS.dec()
         if room.visitors or self._rooms.get(room.code) is not room:
             return
         del self._rooms[room.code]
+        metrics.ROOMS.dec()
         if room.listening is not None:
             room.listening.cancel()
         await self._store.unsubscribe(room.code)
@@ -246,9 +252,9 @@ class Hub:
                 for visitor in room.visitors.values():
                     visitor.end("gone")
         except Unavailable as error:
-            log.warning("room %s: %s", room.code, error)
+            log.warning("the store is silent", extra={"room": room.code, "cause": type(error).__name__})
         except Exception:
-            log.exception("room %s: what was told could not be shown", room.code)
+            log.exception("what was told could not be shown", extra={"room": room.code})
 
     async def _look(self, room: LocalRoom) -> None:
         """Prolongs this worker's leases, and reads versions and presence."""

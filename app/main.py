@@ -9,8 +9,8 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from app import api, ws
-from app.auth import Sessions, secret_of
+from app import api, watch, ws
+from app.auth import Sessions, Site, secret_of
 from app.clock import Choose, Clock
 from app.hub import Hub
 from app.logs import set_up
@@ -44,21 +44,25 @@ def create_app(
         raise BadSetting(
             "REDIS_URL must name a Redis or Valkey; `doulaoban serve` starts one where it is unset."
         )
-    set_up()
+    set_up(settings.log_format, settings.log_level)
     store = RedisStore(settings.redis_url)
     service = Service(store, catalog.games() if games is None else games)
     hub = Hub(service, store)
     clock = Clock(service, choose)
-    sessions = Sessions(settings.secret_key or secret_of(settings.data_dir))
+    sessions = Sessions(settings.secret_key or secret_of(settings.data_dir), Site(settings.public_url))
+    pulse = watch.Pulse()
+    folder = page_folder()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await store.open()
         await hub.open()
         await clock.open()
+        await pulse.open()
         try:
             yield
         finally:
+            await pulse.close()
             await clock.close()
             await hub.close()
             await store.close()
@@ -67,6 +71,9 @@ def create_app(
     api.guard(app)
     app.include_router(api.routes(service, sessions, about))
     app.include_router(ws.routes(service, hub, sessions))
-    if folder := page_folder():
+    app.include_router(
+        watch.routes(watch.Watch(store, clock, folder is not None, {}), settings.metrics_token)
+    )
+    if folder:
         api.serve_page(app, sessions, folder)
     return app

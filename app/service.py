@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -13,11 +14,12 @@ from typing import Any
 
 import msgspec
 
-from app import chance, codec, requests
+from app import chance, codec, metrics, requests
 from app import room as rooms
 from app.codes import new_code
+from app.logs import numbered, whose
 from app.room import Person, Room
-from app.store.contract import DEAL_MS, LOBBY_MS, Commit, Store, Stored, Value
+from app.store.contract import DEAL_MS, LOBBY_MS, Answer, Commit, Store, Stored, Value
 from app.table import Change, Held, next_firing
 from engine.game import Game, Illegal, Json
 from engine.record import BadRecord
@@ -91,8 +93,8 @@ class Service:
         game = requests.chosen(self.games, table.game)
         try:
             state = codec.opened_state(game, closed)
-        except codec.Undecodable as error:
-            log.warning("room %s: %s; dealing it again from its record", code, error)
+        except codec.Undecodable:
+            log.warning("a state is not understood and dealt again", extra={"room": code}, exc_info=True)
             state = self._rebuilt(code, await self.store.record(code))
         return replace(held, table=table, state=state, game=game)
 
@@ -100,7 +102,7 @@ class Service:
         try:
             return codec.rebuilt_state(record)
         except BadRecord as error:
-            log.error("room %s: its record does not lead to its state: %s", code, error)
+            log.exception("a record does not lead to its state", extra={"room": code})
             raise Illegal("unavailable") from error
 
     # --- changing -------------------------------------------------------------------------------------------
@@ -115,7 +117,7 @@ class Service:
             room = replace(opened, coming=chance.fresh())
             none, first = Held(room, 0, ""), Held(room, 1, secrets.token_hex(8))
             commit = self._commit(room.code, none, first, Change(room), Author(player, None))
-            if (await self.store.commit(commit)).kind == "done":
+            if (await self._committed(commit)).kind == "done":
                 return room.code
 
     async def apply(self, code: str, judge: Judge, author: Author | None = None) -> int:
@@ -137,11 +139,11 @@ class Service:
             after = held if change is None else self._after(held, change)
             if change is None or after is held:
                 return held.table_v
-            answer = await self.store.commit(self._commit(code, held, after, change, author))
+            answer = await self._committed(self._commit(code, held, after, change, author))
             match answer.kind:
                 case "done":
                     self.keep(after)
-                    tell(after, change)
+                    tell(after, change, author)
                     return after.table_v
                 case "repeated":
                     return answer.version
@@ -149,8 +151,15 @@ class Service:
                     self.forget(code)
                     raise Illegal("room_not_found")
                 case _:
+                    metrics.LOST_RACES.inc()
                     held = await self._other(code, held)
         raise Illegal("busy")
+
+    async def _committed(self, commit: Commit) -> Answer:
+        begun = time.perf_counter()
+        answer = await self.store.commit(commit)
+        metrics.COMMIT.observe(time.perf_counter() - begun)
+        return answer
 
     async def _newer(self, code: str, held: Held, author: Author | None) -> Held | int | None:
         """Before a refusal: the version at which the message was done already, or a newer room, or None when
@@ -264,11 +273,28 @@ class Service:
         )
 
 
-def tell(held: Held, change: Change) -> None:
-    """Logs where a deal begins and ends."""
-    if change.begins or change.filed:
-        what = "a deal ended" if change.filed else "a deal began"
-        log.info(what, extra={"room": held.room.code, "version": held.table_v})
+def tell(held: Held, change: Change, author: Author | None) -> None:
+    """Counts a change that was committed, and logs it: where a deal begins and ends always, else to who looks
+    for faults."""
+    if change.begins:
+        what, level = "a deal began", logging.INFO
+        metrics.DEALS_BEGUN.inc()
+    else:
+        what, level = ("a move was made" if change.lines else "a room changed"), logging.DEBUG
+        if change.lines:
+            (metrics.MOVES_ASKED if author else metrics.MOVES_DUE).inc()
+    if change.filed:
+        what, level = "a deal ended", logging.INFO
+        metrics.DEALS_ENDED.inc()
+    if log.isEnabledFor(level):
+        known = {
+            "room": held.room.code,
+            "version": numbered(held.table_v),
+            "deal": held.table.deal if held.table else None,
+            "player": whose(author.player) if author else None,
+            "id": author.id if author else None,
+        }
+        log.log(level, what, extra=known)
 
 
 def life(room: Room) -> int:

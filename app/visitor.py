@@ -11,6 +11,8 @@ import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from app import metrics
+from app.logs import whose
 from app.protocol import CLOSE_CODES
 
 log = logging.getLogger("doulaoban.visitor")
@@ -37,6 +39,11 @@ class Visitor:
         self._queue: deque[str] = deque()
         self._due: dict[str, Callable[[], str | None]] = {}
         self._wake = asyncio.Event()
+
+    @property
+    def known(self) -> dict[str, str]:
+        """What the logs say of him."""
+        return {"room": self.code, "player": whose(self.player)}
 
     def tell(self, message: str) -> None:
         """Queues a message that must not be left out; a full queue ends the connection."""
@@ -68,12 +75,15 @@ class Visitor:
                     continue
                 async with asyncio.timeout(BLOCKED_S):
                     await self._send(message)
+                metrics.SENT.add(message)
         except TimeoutError:
             self.end("slow")
         except Exception as error:  # the socket is gone, in one of the ways a server has of saying so
-            log.debug("room %s: a socket ended: %r", self.code, error)
+            log.debug("a socket ended", extra={**self.known, "cause": type(error).__name__})
             return
         why = self.closing or "slow"
+        metrics.CLOSED.labels(why).inc()
+        log.info("a socket is closed", extra={**self.known, "cause": why})
         with contextlib.suppress(Exception):
             async with asyncio.timeout(BLOCKED_S):
                 if why != "slow":

@@ -8,6 +8,8 @@ import sys
 
 import uvicorn
 
+from app.settings import Settings
+
 LARGEST_MESSAGE = 64 * 1024  # bytes of one incoming WebSocket message
 PING_SECONDS = 20.0
 GRACE_SECONDS = 5
@@ -33,7 +35,8 @@ class Worker(uvicorn.Server):
 
 
 def config() -> uvicorn.Config:
-    """How every worker serves. Deflate is off because it triples the memory of a socket."""
+    """How every worker serves. Deflate is off because it triples the memory of a socket. Who the visitor is
+    and whether he speaks TLS is taken from the proxies that are trusted to say so."""
     return uvicorn.Config(
         "app.main:create_app",
         factory=True,
@@ -47,6 +50,9 @@ def config() -> uvicorn.Config:
         timeout_graceful_shutdown=GRACE_SECONDS,
         access_log=False,
         server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=Settings.from_environment().trusted_proxies,
+        log_config=None,  # app.logs writes what uvicorn says, too
         log_level="warning",
     )
 

@@ -12,12 +12,13 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from app import codec, frames, requests
+from app import codec, frames, metrics, requests
 from app import protocol as wire
 from app import room as rooms
-from app.auth import Sessions, own_origin
+from app.auth import Sessions
 from app.codes import parsed_code
 from app.hub import Hub
+from app.logs import numbered
 from app.rates import Allowance
 from app.service import Service
 from app.store.contract import Unavailable
@@ -86,13 +87,22 @@ class Talk:
             message_id = getattr(message, "id", None)
             await self._answer(message)
         except Illegal as refusal:
-            self._visitor.tell(frames.refused(message_id, refusal))
-        except Unavailable as error:
-            log.warning("room %s: %s", self._visitor.code, error)
-            self._visitor.tell(frames.refused(message_id, Illegal("unavailable")))
+            self._refuse(message_id, refusal)
+        except Unavailable:
+            self._refuse(message_id, Illegal("unavailable"))
         except Exception:
-            log.exception("room %s: a message could not be served", self._visitor.code)
-            self._visitor.tell(frames.refused(message_id, Illegal("unavailable")))
+            log.exception("a message could not be served", extra={**self._visitor.known, "id": message_id})
+            self._refuse(message_id, Illegal("unavailable"))
+
+    def _refuse(self, message_id: str | None, refusal: Illegal) -> None:
+        metrics.REFUSALS.labels(refusal.code).inc()
+        # Who floods is to flood himself, not the logs.
+        level = logging.DEBUG if refusal.code == "rate_limited" else logging.INFO
+        if log.isEnabledFor(level):
+            known = {**self._visitor.known, "id": message_id, "code": refusal.code}
+            held = self._service.known(self._visitor.code)
+            log.log(level, "refused", extra={**known, "version": held and numbered(held.table_v)})
+        self._visitor.tell(frames.refused(message_id, refusal))
 
     async def _answer(self, message: wire.ClientMessage) -> None:
         match message:
@@ -164,7 +174,7 @@ def routes(service: Service, hub: Hub, sessions: Sessions) -> APIRouter:
     @router.websocket("/ws/{code}")
     async def socket(websocket: WebSocket, code: str) -> None:
         """A room's socket, until it ends."""
-        if not own_origin(websocket):
+        if not sessions.site.own_origin(websocket):
             await websocket.close()  # before it is accepted: the handshake is refused with 403
             return
         await websocket.accept()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.commands.serve import Post, listen
 from app.embedded import Valkey
+from app.metrics import FOLDER
 
 SECRET_KEY = "the same for all workers of a test, 32 or more"
 
@@ -18,6 +19,8 @@ class Worker(Post):
         self.listener = listen("127.0.0.1", 0)
         host, port = self.listener.getsockname()
         self.address = f"http://{host}:{port}"
+        counts = folder / f"counts-{number}"
+        counts.mkdir(parents=True, exist_ok=True)
         environment = {
             **os.environ,
             "REDIS_URL": redis_url,
@@ -26,6 +29,7 @@ class Worker(Post):
             "PORT": str(port),
             "WORKERS": "1",
             "SECRET_KEY": SECRET_KEY,
+            FOLDER: str(counts),
             **settings,
         }
         super().__init__(number, self.listener, environment)

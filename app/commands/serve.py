@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from types import FrameType
@@ -15,7 +16,7 @@ from types import FrameType
 import click
 import redis
 
-from app import embedded
+from app import embedded, metrics
 from app.embedded import Valkey
 from app.settings import Settings, page_folder
 
@@ -54,6 +55,7 @@ def run(settings: Settings) -> None:
             "HOST": settings.host,
             "PORT": str(port),
             "WORKERS": str(settings.workers),
+            metrics.FOLDER: stack.enter_context(tempfile.TemporaryDirectory(prefix="doulaoban-counts-")),
         }
         posts = [Post(number, listener, environment) for number in range(1, settings.workers + 1)]
         stack.callback(_stop_all, posts)
@@ -105,6 +107,7 @@ class Post:
             young = now - self._born < YOUNG_SECONDS
             self._pause = min(max(2 * self._pause, 0.5), LONGEST_PAUSE) if young else 0.0
             self._start_at = now + self._pause
+            metrics.ended(self._environment[metrics.FOLDER], self._child.pid)
             click.echo(f"Worker {self.number} ended ({_cause(self._child)}); starting another.", err=True)
 
     def stop(self) -> None:

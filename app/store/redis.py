@@ -34,6 +34,7 @@ from app.store.wire import Reply, Wire, Word
 SHARDS = 64
 CLAIM_MS = 2_000
 CLOCK_S = 5.0
+PROBE_MS = 60_000
 ANSWERS: Mapping[bytes, Outcome] = {
     b"done": "done",
     b"repeated": "repeated",
@@ -298,6 +299,27 @@ class RedisStore:
         keys = Keys(claim.code)
         member = f"{claim.what}:{claim.code}"
         await self._run(DUE, [keys.deadlines], member, claim.again, "" if at is None else at)
+
+    async def probe(self) -> None:
+        """Writes to every node. Raises what keeps a node from taking a write, or waits long for it."""
+        keys = [f"{{s{number:02}}}:probe" for number in range(SHARDS)]
+        nodes = await self._wire.one_a_node(keys)
+        await asyncio.gather(*(self._wire.call(key, "SET", key, 1, "PX", PROBE_MS) for key in nodes))
+
+    async def outbox(self) -> tuple[int, float]:
+        """How many finished deals wait to be drained, and the age of the oldest in seconds (0: none
+        waits)."""
+        keys = [f"{{s{number:02}}}:outbox" for number in range(SHARDS)]
+        lengths = await asyncio.gather(*(self._wire.call(key, "XLEN", key) for key in keys))
+        first = await asyncio.gather(
+            *(
+                self._wire.call(key, "XRANGE", key, "-", "+", "COUNT", 1)
+                for key, length in zip(keys, lengths, strict=True)
+                if length
+            )
+        )
+        filed = [int(entries[0][0].partition(b"-")[0]) for entries in first if entries]
+        return sum(lengths), max((self.now() - at) / 1000 for at in filed) if filed else 0.0
 
     async def subscribe(self, code: str) -> None:
         """Receives what is told about the room."""

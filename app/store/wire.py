@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import ssl
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, cast
 
 import hiredis
@@ -234,6 +234,10 @@ class Wire:
                 raise Unavailable(str(cause)) from cause
             if not asking:
                 await asyncio.sleep(PAUSE_S)
+
+    async def one_a_node(self, keys: Sequence[str]) -> list[str]:
+        """Of the keys, one for each node that holds some. Raises OSError, Reply, TimeoutError."""
+        return list({await self._address(key): key for key in keys}.values())
 
     async def subscribe(self, channel: str) -> None:
         """Receives what is published on the sharded channel, until `unsubscribe`, across broken

@@ -46,7 +46,6 @@ async def test_what_the_invited_may_know(addresses: list[str]) -> None:
         for path in ("/api/rooms/ABCDEFGH", "/api/rooms/ABCDEFGH/qr.svg", "/api/rooms/x"):
             answer = await client.get(path)
             assert (answer.status_code, answer.json()) == (404, {"code": "room_not_found", "params": {}})
-        assert (await client.get("/healthz")).json() == {"ok": True}
         assert (await client.get("/api/nothing")).json() == {"code": "not_found", "params": {}}
 
 

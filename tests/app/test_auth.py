@@ -11,7 +11,7 @@ import pytest
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from app.auth import COOKIE, Sessions, own_origin, secret_of
+from app.auth import COOKIE, Sessions, Site, secret_of
 
 STARTS = """
 import sys
@@ -65,7 +65,7 @@ def test_a_signed_value_that_is_no_identity_is_nobody_s() -> None:
         ({"host": "play.example"}, True),
         ({"host": "play.example", "origin": "https://play.example"}, True),
         ({"host": "PLAY.example:8000", "origin": "http://play.example:8000"}, True),
-        ({"host": "app:8000", "x_forwarded_host": "play.example", "origin": "https://play.example"}, True),
+        ({"host": "app:8000", "x_forwarded_host": "play.example", "origin": "https://play.example"}, False),
         ({"host": "play.example", "origin": "https://play.example.evil"}, False),
         ({"host": "play.example:8000", "origin": "http://play.example"}, False),
         ({"host": "play.example", "origin": "null"}, False),
@@ -74,4 +74,35 @@ def test_a_signed_value_that_is_no_identity_is_nobody_s() -> None:
     ],
 )
 def test_only_our_own_page_s_origin_is_ours(headers: dict[str, str], own: bool) -> None:
-    assert own_origin(connection(**headers)) is own
+    assert Site().own_origin(connection(**headers)) is own
+
+
+@pytest.mark.parametrize(
+    ("origin", "own"),
+    [
+        ("https://play.example", True),
+        ("https://PLAY.example", True),
+        ("http://play.example", False),
+        ("https://play.example:8443", False),
+        ("http://app:8000", False),
+        ("null", False),
+    ],
+)
+def test_where_the_public_address_is_known_only_its_pages_are_ours(origin: str, own: bool) -> None:
+    site = Site("https://play.example")
+    assert site.own_origin(connection(host="app:8000", origin=origin)) is own
+
+
+def test_the_address_is_the_public_one_or_the_one_asked_for() -> None:
+    asked = connection(host="App:8000")
+    assert Site().address(asked) == "http://app:8000"
+    assert not Site().over_tls(asked)
+    assert Site("https://play.example").address(asked) == "https://play.example"
+    assert Site("https://play.example").over_tls(asked)
+
+
+def test_the_cookie_is_secure_where_the_public_address_is() -> None:
+    for public, secure in (("https://play.example", True), ("http://play.example", False), (None, False)):
+        response = Response()
+        Sessions("k" * 32, Site(public)).known(connection(host="app:8000"), response)
+        assert ("Secure" in response.headers["set-cookie"]) is secure
