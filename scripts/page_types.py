@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from pydantic import TypeAdapter
 
 from app import protocol
+from app.admin import shapes
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
-WRITTEN = STATIC / "src" / "protocol" / "messages.ts"
-HEAD = (
-    "/* The wire's types, written by scripts/page_types.py from app/protocol.py. Not to be edited by hand. */"
-)
+HEAD = "/* {what}, written by scripts/page_types.py from {source}. Not to be edited by hand. */"
 LEFT_OUT = ("title", "maxItems", "minItems", "discriminator", "properties")
 """A property's title would become a type of its own, a list's bounds a union of tuples."""
 
@@ -58,14 +57,37 @@ def schema() -> dict[str, Any]:
     }
 
 
-def page_types() -> str:
-    """The whole of messages.ts. Raises CalledProcessError when json2ts fails."""
+def admin_schema() -> dict[str, Any]:
+    """One JSON schema of what admins ask and are answered, all of it."""
+    asked = {name: getattr(shapes, name) for name in shapes.ASKED}
+    told = {name: getattr(shapes, name) for name in shapes.ANSWERED}
+    definitions: dict[str, Any] = {}
+    for mode, models in (("validation", asked), ("serialization", told)):
+        for name, model in models.items():
+            one = TypeAdapter(model).json_schema(mode=cast(Any, mode))
+            definitions |= plain(one.pop("$defs", {})) | {name: plain(one)}
+    every = {name: {"$ref": f"#/$defs/{name}"} for name in (*asked, *told)}
+    return {
+        "title": "Admin",
+        "type": "object",
+        "additionalProperties": False,
+        "required": list(every),
+        "properties": every,
+        "$defs": definitions,
+    }
+
+
+def types_of(whole: dict[str, Any]) -> str:
+    """A schema as TypeScript. Raises CalledProcessError when json2ts fails."""
     command = ["node", str(STATIC / "node_modules/json-schema-to-typescript/dist/src/cli.js")]
     options = ["--bannerComment", "", "--unknownAny", "--style.printWidth", "118"]
-    schema_text = json.dumps(schema())
-    types = subprocess.run(
-        [*command, *options], input=schema_text, capture_output=True, text=True, check=True, cwd=STATIC
-    ).stdout
+    return subprocess.run(
+        [*command, *options], input=json.dumps(whole), capture_output=True, text=True, check=True, cwd=STATIC
+    ).stdout.lstrip()
+
+
+def page_types() -> str:
+    """The whole of messages.ts."""
     codes = ", ".join(f"{name}: {code}" for name, code in protocol.CLOSE_CODES.items())
     constants = (
         f"export const PROTOCOL = {protocol.VERSION};",
@@ -73,9 +95,23 @@ def page_types() -> str:
         f"export const NAME_LENGTH = {protocol.NAME_LENGTH};",
         f"export const CHAT_LENGTH = {protocol.CHAT_LENGTH};",
     )
-    return "\n".join((HEAD, "", *constants, "", types.lstrip()))
+    head = HEAD.format(what="The wire's types", source="app/protocol.py")
+    return "\n".join((head, "", *constants, "", types_of(schema())))
 
+
+def admin_types() -> str:
+    """The whole of admin.ts."""
+    head = HEAD.format(what="What admins ask and are answered", source="app/admin/shapes.py")
+    reason = f"export const REASON_LENGTH = {shapes.REASON_LENGTH};"
+    return "\n".join((head, "", reason, "", types_of(admin_schema())))
+
+
+WRITTEN: Mapping[Path, Callable[[], str]] = {
+    STATIC / "src" / "protocol" / "messages.ts": page_types,
+    STATIC / "src" / "protocol" / "admin.ts": admin_types,
+}
 
 if __name__ == "__main__":
-    WRITTEN.write_text(page_types())
-    print(f"wrote {WRITTEN.relative_to(ROOT)}")
+    for path, types in WRITTEN.items():
+        path.write_text(types())
+        print(f"wrote {path.relative_to(ROOT)}")
