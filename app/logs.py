@@ -90,7 +90,7 @@ def set_up(shape: str | None = None, level: str = "info", out: TextIO | None = N
     shape: `json`, `text`, or None for text on a terminal and JSON elsewhere.
     """
     ours = logging.getLogger(OURS)
-    if ours.handlers:
+    if any(isinstance(one.formatter, JsonLines | Words) for one in ours.handlers):
         return
     out = out or sys.stderr
     as_text = out.isatty() if shape is None else shape == "text"
