@@ -49,11 +49,13 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The deals played with the same table, options and people. `points` stand beside `people` (ids)."""
+    """The deals played with the same table, options and people. `points` stand beside `people` (ids); `id` is
+    that of its first deal."""
 
     people: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     deals: int = 0
+    id: str = ""
 
     def of(self, player: str) -> int:
         """A player's points so far."""

@@ -170,6 +170,8 @@ def dealt(held: Held, game: Game[Any], player: str, nonce: str, now: int) -> Cha
     ready = rooms.made_ready(held.room, player, True, nonce) if hosts else held.room
     room = replace(rooms.dealing(ready, game, player), coming=chance.fresh())
     header = heading(ready, now)
+    if room.match.deals == 0:
+        room = replace(room, match=replace(room.match, id=header.deal))
     seed = record.deal_seed(bytes.fromhex(header.seed), header.nonces)
     step = game.start(len(header.seats), seed, room.options)
     people = tuple(seat.player for seat in room.seats if seat.kind != "empty")
@@ -250,6 +252,7 @@ def filing(room: Room, table: Table, outcome: Outcome, now: int) -> dict[str, Js
     """What is kept of a finished deal besides its record: who sat where, and how it ended."""
     return {
         "deal": table.deal,
+        "match": room.match.id,
         "room": room.code,
         "table": table.game,
         "options": room.options,

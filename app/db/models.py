@@ -130,7 +130,7 @@ results = Table(
     must("left", Boolean),
     must("role", Text),
     must("camp", Text),
-    must("points", Integer),
+    must("points", BigInteger),
     must("won", Boolean),
     Index("ix_results_player_deal", "player", desc("deal")),
 )
@@ -189,6 +189,9 @@ admin_sessions = Table(
     moment("expires"),
     perhaps("ended"),
 )
+
+# What admins switch on and off; no row: off.
+switches = Table("switches", metadata, key("name", Text), must("on", Boolean))
 
 # What admins did. `admin` null: the command line. `subject` names a player, a deal, a room or a season.
 audit = Table(

@@ -7,8 +7,8 @@ local room_v, new_room_stamp, room_data = ARGV[5], ARGV[6], ARGV[7]
 local table_v, new_table_stamp, table_data = ARGV[8], ARGV[9], ARGV[10]
 local life, by_person = tonumber(ARGV[11]), ARGV[12]
 local member, fires = ARGV[13], ARGV[14]
-local begins, filed, note, recent, kept = ARGV[15], ARGV[16], ARGV[17], tonumber(ARGV[18]), ARGV[19]
-local FIRST_LINE = 20
+local begins, filed, note, recent = ARGV[15], ARGV[16], ARGV[17], tonumber(ARGV[18])
+local FIRST_LINE = 19
 -- Nobody repeats a message after an hour.
 local MESSAGES_MS = 3600000
 
@@ -55,7 +55,7 @@ elseif new_table_stamp ~= '' then
 end
 if filed ~= '' then
   local lines = table.concat(redis.call('LRANGE', record_key, 0, -1), '\n')
-  redis.call('XADD', KEYS[9], 'MAXLEN', kept, '*', 'deal', filed, 'record', lines)
+  redis.call('XADD', KEYS[9], '*', 'deal', filed, 'record', lines)
 end
 for _, key in ipairs({room_key, table_key, record_key, KEYS[5], KEYS[6], KEYS[7]}) do
   redis.call('PEXPIRE', key, life)

@@ -16,9 +16,6 @@ DEAL_MS = 7 * 24 * 3600 * 1000
 LEASE_MS = 15_000
 RECENT_IDS = 32
 CHAT_LINES = 50
-FILED_DEALS = 100
-"""So many finished deals are kept in a shard's outbox; older ones are dropped as long as nothing drains
-it."""
 
 
 class Unavailable(Exception):

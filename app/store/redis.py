@@ -16,7 +16,6 @@ from typing import Any
 from app.store.contract import (
     CHAT_LINES,
     EPOCH,
-    FILED_DEALS,
     LEASE_MS,
     RECENT_IDS,
     Answer,
@@ -178,7 +177,6 @@ class RedisStore:
             commit.filed,
             commit.note,
             RECENT_IDS,
-            FILED_DEALS,
             *commit.lines,
         )
         return Answer(ANSWERS[answer[0]], int(answer[1]))

@@ -195,7 +195,7 @@ def upgrade() -> None:
         sa.Column("left", sa.Boolean(), nullable=False),
         sa.Column("role", sa.Text(), nullable=False),
         sa.Column("camp", sa.Text(), nullable=False),
-        sa.Column("points", sa.Integer(), nullable=False),
+        sa.Column("points", sa.BigInteger(), nullable=False),
         sa.Column("won", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(["deal"], ["deals.id"], name=op.f("fk_results_deal")),
         sa.ForeignKeyConstraint(["player"], ["players.id"], name=op.f("fk_results_player")),

@@ -49,9 +49,9 @@ async def do(service: Service, code: str, player: str, t: str, /, **fields: Any)
 
 async def lobby(service: Service, *people: str, bots: int = 0, **options: Any) -> str:
     """A room with people and bots on its seats, all ready; the first is the host."""
-    code = await service.create(people[0], people[0].title(), COUNTING.id, options)
+    code = await service.create(people[0], people[0].title()[-12:], COUNTING.id, options)
     for seat, player in enumerate(people):
-        await do(service, code, player, "join", name=player.title())
+        await do(service, code, player, "join", name=player.title()[-12:])
         await do(service, code, player, "sit", seat=seat)
         await do(service, code, player, "ready", ready=True)
     for seat in range(len(people), len(people) + bots):

@@ -10,7 +10,6 @@ from app.codes import new_code
 from app.store.contract import (
     DEAL_MS,
     EPOCH,
-    FILED_DEALS,
     RECENT_IDS,
     Answer,
     Value,
@@ -136,16 +135,16 @@ async def test_a_table_is_dropped_and_its_versions_go_on(store: RedisStore) -> N
     assert await store.record(before.code) == [b"other header"]
 
 
-async def test_finished_deals_are_filed_and_so_many_kept(store: RedisStore, client: Any) -> None:
+async def test_finished_deals_are_filed_and_all_kept(store: RedisStore, client: Any) -> None:
     last = await dealt(store, lines=(b"header",), begins=True)
     keys = Keys(last.code)
     await client.delete(keys.outbox)
-    for number in range(FILED_DEALS + 5):
+    for number in range(120):
         last = following(last, lines=(b"%d" % number,), filed=b"deal %d" % number)
         assert await store.commit(last) == Answer("done")
     entries = await client.xrange(keys.outbox)
-    assert [fields[b"deal"] for _, fields in entries] == [b"deal %d" % n for n in range(5, FILED_DEALS + 5)]
-    lines = [b"header", *(b"%d" % n for n in range(FILED_DEALS + 5))]
+    assert [fields[b"deal"] for _, fields in entries] == [b"deal %d" % n for n in range(120)]
+    lines = [b"header", *(b"%d" % n for n in range(120))]
     assert entries[-1][1][b"record"].split(b"\n") == lines
 
 

@@ -161,6 +161,12 @@ def test_a_deal_that_ends_is_settled_and_filed() -> None:
     assert change.filed is not None
     assert change.filed["outcome"]["points"][turn] == 1
     assert [seat["player"] for seat in change.filed["seats"]][:2] == ["ann", "bob"]
+    assert change.filed["match"] == held.table.deal == change.room.match.id
+    again = after(held, change)
+    room = rooms.made_ready(again.room, "bob", True)
+    second = after(again, tables.dealt(replace(again, room=room), COUNTING, "ann", "", NOW + 9_000))
+    assert second.table is not None
+    assert second.room.match.id == held.table.deal != second.table.deal
     assert (change.filed["started"], change.filed["ended"]) == (NOW, NOW + 8_000)
     assert [line["event"] for line in change.lines] == ["counted", "settled"]
 
