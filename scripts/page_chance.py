@@ -1,0 +1,95 @@
+"""Writes what the page needs to deal again (`python -m scripts.page_chance`), after a change of a table's
+roles or of docs/rules/chance.md: the packs and roles of the tables, and golden numbers for the page's
+tests."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from engine import catalog
+from engine.game import Json, settled_options
+from engine.record import commitment, deal_seed, lines
+from engine.rng import Stream
+from engine.shedding.game import SheddingGame
+from scripts.page_types import STATIC
+
+FOLDER = STATIC / "src" / "check"
+DEALS = 2
+LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
+BOUNDS = (1, 2, 3, 10, 54, 1 << 32, (1 << 63) + 1, (1 << 64) - 1)
+"""The last but one throws about every second word away."""
+
+
+def tables() -> list[SheddingGame]:
+    """The tables that are dealt by role from the top of the pack."""
+    return [game for game in catalog.games().values() if isinstance(game, SheddingGame)]
+
+
+def packs() -> dict[str, Json]:
+    """By table: decks, ranks left out, and the role cards in order, each `[role, cards, face up]`."""
+    return {
+        game.id: {
+            "decks": game.rules.card_table.decks,
+            "removed": game.rules.card_table.removed_ranks,
+            "roles": [
+                [role.id, role.cards, role.face_up] for role in map(game.rules.role, game.rules.role_cards)
+            ],
+        }
+        for game in tables()
+    }
+
+
+def words(label: str) -> dict[str, Json]:
+    """A stream's first words in hex, and what it draws below each bound."""
+    seed = hashlib.sha256(f"words {label}".encode()).digest()
+    plain, drawing = Stream(seed, label), Stream(seed, label)
+    return {
+        "seed": seed.hex(),
+        "label": label,
+        "words": [f"{plain.word():016x}" for _ in range(9)],
+        "below": [[str(n), str(drawing.below(n))] for n in BOUNDS],
+    }
+
+
+def deal(game: SheddingGame, number: int) -> dict[str, Any]:
+    """A deal from its header to its cards; the first has a nonce of every seat, the second one of a single
+    seat."""
+    name = f"{game.id} {number}"
+    seed, players = hashlib.sha256(name.encode()).digest(), game.players[0]
+    options = settled_options(game.options, {"turn_seconds": 45 + number})
+    given = [hashlib.sha256(f"{name} {seat}".encode()).hexdigest()[:32] for seat in range(players)]
+    nonces = given if not number else ["", given[1], *[""] * (players - 2)]
+    own = deal_seed(seed, nonces)
+    roles, dealt = lines(game.start(players, own, options).events)[:2]
+    return {
+        "table": game.id,
+        "deal": name,
+        "options": options,
+        "seed": seed.hex(),
+        "nonces": nonces,
+        "commitment": commitment(seed, name, game.id, options),
+        "deal_seed": own.hex(),
+        "lines": [roles, dealt],
+    }
+
+
+def golden() -> dict[str, Json]:
+    """Numbers that the page must come to as well."""
+    return {
+        "streams": [words(label) for label in LABELS],
+        "deals": [deal(game, number) for game in tables() for number in range(DEALS)],
+    }
+
+
+def texts() -> dict[str, str]:
+    """The files by name."""
+    written = {"packs.json": packs(), "golden.json": golden()}
+    return {name: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for name, value in written.items()}
+
+
+if __name__ == "__main__":
+    for name, text in texts().items():
+        (FOLDER / name).write_text(text, encoding="utf-8")
+        print(f"wrote {name}")

@@ -1,0 +1,111 @@
+/** Dealing again, as docs/rules/chance.md says. The hash is a library's: browsers lend theirs to secure pages only, and
+ *  in an office's own network the page comes by plain HTTP. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import packs from "./packs.json";
+
+export type OptionValue = string | number | boolean;
+/** `roles` in the order of the role cards: each with the cards it is dealt, and how many of those lie face up. */
+interface Pack {
+  decks: number;
+  removed: string;
+  roles: [string, number, number][];
+}
+/** The record lines `roles` and `dealt`. */
+export interface Dealt {
+  roles: string[];
+  hands: string[];
+  face_up: string[];
+  stock: string;
+}
+
+const PACKS: Readonly<Record<string, Pack>> = packs as unknown as Record<string, Pack>;
+const ZERO = new Uint8Array(1);
+const WORDS = 1n << 64n;
+
+function number(value: number, bytes: 4 | 8): Uint8Array {
+  const written = new DataView(new ArrayBuffer(bytes));
+  if (bytes === 4) written.setUint32(0, value);
+  else written.setBigUint64(0, BigInt(value));
+  return new Uint8Array(written.buffer);
+}
+
+function measured(text: string): Uint8Array {
+  const bytes = utf8ToBytes(text);
+  return concatBytes(number(bytes.length, 4), bytes);
+}
+
+/** Names in order, no spaces. */
+export function canonical(options: Readonly<Record<string, OptionValue>>): string {
+  const members = Object.keys(options).sort().map((name) => `${JSON.stringify(name)}:${JSON.stringify(options[name])}`);
+  return `{${members.join(",")}}`;
+}
+
+/** What binds a server to its seed, in hex. Throws where the seed is not hex. */
+export function commitment(seed: string, deal: string, table: string, options: Readonly<Record<string, OptionValue>>): string {
+  const facts = [deal, table, canonical(options)].map(measured);
+  return bytesToHex(sha256(concatBytes(utf8ToBytes("commitment"), ZERO, hexToBytes(seed), ...facts)));
+}
+
+/** The seed of the deal: the server's where nobody was asked for a nonce. */
+export function dealSeed(seed: string, nonces: readonly string[]): Uint8Array {
+  const own = hexToBytes(seed);
+  return nonces.length ? sha256(concatBytes(own, ...nonces.map(measured))) : own;
+}
+
+export class Stream {
+  private words: bigint[] = [];
+  private blocks = 0;
+
+  constructor(
+    private readonly seed: Uint8Array,
+    private readonly label: string,
+  ) {}
+
+  word(): bigint {
+    if (!this.words.length) {
+      const block = sha256(concatBytes(this.seed, ZERO, utf8ToBytes(this.label), ZERO, number(this.blocks++, 8)));
+      const read = new DataView(block.buffer, block.byteOffset);
+      this.words = [0, 8, 16, 24].map((place) => read.getBigUint64(place));
+    }
+    return this.words.shift()!;
+  }
+
+  below(n: bigint): bigint {
+    const largest = WORDS - (WORDS % n);
+    let word = this.word();
+    while (word >= largest) word = this.word();
+    return word % n;
+  }
+
+  shuffled<T>(things: readonly T[]): T[] {
+    const order = [...things];
+    for (let i = order.length - 1; i > 0; i--) {
+      const j = Number(this.below(BigInt(i + 1)));
+      [order[i], order[j]] = [order[j]!, order[i]!];
+    }
+    return order;
+  }
+}
+
+function cardsOf({ decks, removed }: Pack): string[] {
+  const ranks = [..."3456789TJQKA2"].filter((rank) => !removed.includes(rank));
+  const jokers = [..."BR"].filter((rank) => !removed.includes(rank)).map((rank) => `${rank}J`);
+  const deck = [...ranks.flatMap((rank) => [..."SHCD"].map((suit) => suit + rank)), ...jokers];
+  return Array.from({ length: decks }, () => deck).flat();
+}
+
+/** The deal that a seed makes at a table; null where this page does not know how the table is dealt. */
+export function dealt(table: string, seed: Uint8Array): Dealt | null {
+  const pack = PACKS[table];
+  if (!pack) return null;
+  const roles = new Stream(seed, "roles").shuffled(pack.roles);
+  const cards = new Stream(seed, "shuffle").shuffled(cardsOf(pack));
+  const hands = roles.map(([, count]) => cards.splice(0, count));
+  return {
+    roles: roles.map(([role]) => role),
+    hands: hands.map((hand) => hand.join(" ")),
+    face_up: hands.map((hand, seat) => hand.slice(hand.length - roles[seat]![2]).join(" ")),
+    stock: cards.join(" "),
+  };
+}
