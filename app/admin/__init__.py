@@ -1,1 +1,1 @@
-"""What admins see and do: over HTTP and from the command line the same acts, each written to the audit log."""
+"""What admins see and do: over HTTP and from the command line the same acts, each written down."""

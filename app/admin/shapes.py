@@ -1,5 +1,5 @@
-"""What the admin's page asks and is answered, and the leaderboard's. `static/src/protocol/admin.ts` is written
-from these models. Times are milliseconds since 1970; ids of players, deals and matches are UUIDs."""
+"""What the admin's page asks and is answered, and the leaderboard's. `static/src/protocol/admin.ts` is
+written from these models. Times are milliseconds since 1970; ids of players, deals and matches are UUIDs."""
 
 from __future__ import annotations
 
@@ -161,8 +161,8 @@ class DealSeat(Shape):
 
 
 class DealLine(Shape):
-    """A finished deal. `winner` is a camp, None where it was broken off; `counted`: its points count unless it
-    is `voided`."""
+    """A finished deal. `winner` is a camp, None where it was broken off; `counted`: its points count unless
+    it is `voided`."""
 
     deal: str
     match: str
@@ -195,8 +195,8 @@ class SeasonLine(Shape):
 
 
 class DeedLine(Shape):
-    """What somebody did. `admin`: his name, None for the command line; `subject`: what it was done to, such as
-    `room:ABCDEFGH`, `player:…`, `deal:…`, `season:3`."""
+    """What somebody did. `admin`: his name, None for the command line; `subject`: what it was done to, such
+    as `room:ABCDEFGH`, `player:…`, `deal:…`, `season:3`."""
 
     id: int
     at: int

@@ -1,5 +1,5 @@
 -- One change of a room, all or nothing.
--- KEYS: room table ids record seen connections chat deadlines outbox channel
+-- KEYS: room table ids record seen connections chat deadlines outbox channel index
 local room_key, table_key, ids_key, record_key = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 local id, acknowledged = ARGV[1], ARGV[2]
 local room_stamp, table_stamp = ARGV[3], ARGV[4]
@@ -35,11 +35,16 @@ if by_person ~= '1' then
   local left = redis.call('PTTL', room_key)
   if left > 0 and left < life then life = left end
 end
+local now = redis.call('TIME')[1]
+if room_stamp == '' then
+  redis.call('HSET', room_key, 'opened', now)
+  redis.call('ZADD', KEYS[11], now * 1000 + life, string.sub(member, 7))
+end
 if new_room_stamp ~= '' then
-  redis.call('HSET', room_key, 'v', room_v, 'stamp', new_room_stamp, 'data', room_data)
+  redis.call('HSET', room_key, 'v', room_v, 'stamp', new_room_stamp, 'data', room_data, 'at', now)
 end
 if new_table_stamp ~= '' then
-  redis.call('HSET', table_key, 'v', table_v, 'stamp', new_table_stamp, 'data', table_data)
+  redis.call('HSET', table_key, 'v', table_v, 'stamp', new_table_stamp, 'data', table_data, 'at', now)
 end
 if begins == '1' then redis.call('DEL', record_key) end
 if #ARGV >= FIRST_LINE then redis.call('RPUSH', record_key, unpack(ARGV, FIRST_LINE)) end

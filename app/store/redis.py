@@ -61,6 +61,16 @@ def shard(code: str) -> str:
     return f"{{s{zlib.crc32(code.encode()) % SHARDS:02}}}"
 
 
+async def run(wire: Wire, script: Script, keys: Sequence[str], *words: Word, again: bool = True) -> Any:
+    """A script's answer. Raises what `Wire.call` raises."""
+    try:
+        return await wire.call(keys[0], "EVALSHA", script.sha, len(keys), *keys, *words, again=again)
+    except Reply as error:
+        if not str(error).startswith("NOSCRIPT"):
+            raise
+    return await wire.call(keys[0], "EVAL", script.text, len(keys), *keys, *words, again=again)
+
+
 class Keys:
     """The keys of one room, and those of its shard that its scripts touch."""
 
@@ -69,7 +79,9 @@ class Keys:
         "chat",
         "connections",
         "deadlines",
+        "farewell",
         "ids",
+        "index",
         "outbox",
         "record",
         "room",
@@ -88,6 +100,8 @@ class Keys:
         self.chat = f"{tag}:chat:{code}"
         self.deadlines = f"{tag}:deadlines"
         self.outbox = f"{tag}:outbox"
+        self.index = f"{tag}:rooms"
+        self.farewell = f"{tag}:farewell:{code}"
         self.channel = f"{tag}:told:{code}"
 
 
@@ -138,6 +152,12 @@ class RedisStore:
             str(table[2] or b"", "ascii"),
         )
 
+    async def farewell(self, code: str) -> bytes | None:
+        """What is said to those who come back to a room that was ended."""
+        keys = Keys(code)
+        words: bytes | None = await self._wire.call(keys.farewell, "GET", keys.farewell)
+        return words
+
     async def record(self, code: str) -> list[bytes]:
         """The lines of the running deal's record."""
         keys = Keys(code)
@@ -162,6 +182,7 @@ class RedisStore:
                 keys.deadlines,
                 keys.outbox,
                 keys.channel,
+                keys.index,
             ],
             commit.id or "",
             version,
@@ -328,14 +349,7 @@ class RedisStore:
         await self._wire.unsubscribe(Keys(code).channel)
 
     async def _run(self, script: Script, keys: Sequence[str], *words: Word, again: bool = True) -> Any:
-        try:
-            return await self._wire.call(
-                keys[0], "EVALSHA", script.sha, len(keys), *keys, *words, again=again
-            )
-        except Reply as error:
-            if not str(error).startswith("NOSCRIPT"):
-                raise
-        return await self._wire.call(keys[0], "EVAL", script.text, len(keys), *keys, *words, again=again)
+        return await run(self._wire, script, keys, *words, again=again)
 
     def _published(self, channel: bytes, message: bytes) -> None:
         self.told(str(channel.rpartition(b":")[2], "ascii"), message)
