@@ -68,6 +68,8 @@ export function roomOf(scene: Scene): RoomView {
     phase: scene.phase,
     frozen: scene.frozen,
     host: scene.host ? "p0" : "p1",
+    deal: "0197a5c4-8a4e-7cc0-b1a7-5a2f0f6c3f11",
+    commitment: "72f3ac1eed643ffced6e284f94aa9a09d06a5bb6919363adc9764994bab26ed4",
     seats,
     members: [...members, ...meWatching, watching],
     match: scene.phase === "settled" ? { deals: 3, points } : { deals: 0, points: seats.map(() => 0) },

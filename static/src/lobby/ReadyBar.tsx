@@ -4,7 +4,7 @@ import { listed, t } from "../i18n";
 import type { RoomView } from "../protocol/messages";
 import { tableName, tableOf } from "../state/catalog";
 import { amHost, emptySeats, me, mySeat, unready } from "../state/room";
-import { act } from "../state/session";
+import { act, beReady, deal } from "../state/session";
 
 /** How many chairs must still be taken. */
 function wanted(room: RoomView): number {
@@ -35,7 +35,7 @@ function HostButtons({ room }: { room: RoomView }) {
       {emptySeats.value.length > 0 && (
         <button type="button" class="button" onClick={fill}>{t("room.fill")}</button>
       )}
-      <button type="button" class="button primary" disabled={!complete} onClick={() => void act({ t: "start" })}>
+      <button type="button" class="button primary" disabled={!complete} onClick={() => void deal()}>
         {t(room.phase === "settled" ? "room.next" : "room.start")}
       </button>
     </>
@@ -44,7 +44,7 @@ function HostButtons({ room }: { room: RoomView }) {
 
 function ReadyButton({ ready, settled }: { ready: boolean; settled: boolean }) {
   return (
-    <button type="button" class={`button${ready ? "" : " primary"}`} onClick={() => void act({ t: "ready", ready: !ready })}>
+    <button type="button" class={`button${ready ? "" : " primary"}`} onClick={() => void beReady(!ready)}>
       {t(ready ? "room.be_unready" : settled ? "room.next" : "room.be_ready")}
     </button>
   );

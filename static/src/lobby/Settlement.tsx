@@ -1,5 +1,6 @@
 /** The minutes of a deal: who won and why, what a share came to, and everybody's points. */
 import "./settlement.css";
+import { CheckPanel } from "../check/CheckPanel";
 import { listed, named, signed, t } from "../i18n";
 import { Avatar } from "../parts/Avatar";
 import type { OutcomeView, PublicView, RoomView } from "../protocol/messages";
@@ -102,6 +103,7 @@ export function Settlement({ room, view }: { room: RoomView; view: PublicView })
           </table>
           <p class="small soft">{t("settlement.match", { count: room.match.deals })}</p>
         </article>
+        <CheckPanel room={room} outcome={outcome} />
         <ReadyBar room={room} />
       </div>
       <div class="room-aside">

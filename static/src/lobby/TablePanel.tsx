@@ -1,5 +1,6 @@
 /** The room's table and its house options: live for the host, to read for the others. */
 import { useState } from "preact/hooks";
+import { Seal } from "../check/Seal";
 import { known, t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import type { RoomView } from "../protocol/messages";
@@ -57,6 +58,7 @@ export function TablePanel({ room }: { room: RoomView }) {
         <HouseOptions options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { ...room.options, [id]: value } })} />
       )}
       {!host && <p class="hint">{t("room.host_only")}</p>}
+      <Seal commitment={room.commitment} />
       {changing && table && <ChangeTable table={table} close={() => setChanging(false)} />}
     </section>
   );

@@ -39,8 +39,8 @@ const ENDS = new Map<number, End>([
   [CLOSE_CODES.out_of_date, "out_of_date"],
 ]);
 
-/** 128 random bits. (`crypto.randomUUID` is absent where a page comes by plain HTTP, as in an office's own network.) */
-function freshId(): string {
+/** 128 random bits in hex. (`crypto.randomUUID` is absent where a page comes by plain HTTP, as in an office's own network.) */
+export function randomHex(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -92,7 +92,7 @@ export class Client {
   /** Sends a message under a new id. Resolves when it is acknowledged; rejects with a Refusal. A move that was under
    *  way when the connection broke is sent again under its id, which the server plays once; all else is `lost`. */
   request(request: Request): Promise<void> {
-    const message = { ...request, id: freshId() } as Named;
+    const message = { ...request, id: randomHex() } as Named;
     return new Promise<void>((resolve, reject) => {
       this.pending.set(message.id, { message, done: resolve, refused: reject });
       if (this.isOpen()) this.send(message);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { givenTo } from "../check/given";
 import { language } from "../i18n";
 import { type RoomView, type ServerMessage, type TableMessage, PROTOCOL } from "../protocol/messages";
 import { serverNow, timeLeft } from "./clock";
 import { notices } from "./notices";
 import { ownName, recentRooms } from "./preferences";
 import { amHost, chat, emptySeats, ended, me, memberOf, mySeat, room, status, unready, watchers } from "./room";
-import { act, closeRoom, join, openRoom, reopenRoom } from "./session";
+import { act, beReady, closeRoom, deal, join, openRoom, reopenRoom } from "./session";
 import { asks, events, table } from "./table";
 
 const sent: Record<string, unknown>[] = [];
@@ -33,6 +34,8 @@ const lobby: RoomView = {
   phase: "lobby",
   frozen: false,
   host: "p0",
+  deal: "d1",
+  commitment: "5ea1".repeat(16),
   seats: [
     { kind: "person", player: "p1", name: "Bo", ready: false },
     { kind: "person", player: "p0", name: "Ada", ready: false },
@@ -179,4 +182,23 @@ test("leaving forgets the room", () => {
   say({ t: "room", v: 1, room: lobby });
   closeRoom();
   expect([room.value, me.value, table.value, status.value]).toEqual([null, null, null, "closed"]);
+});
+
+test("who is ready, or deals, gives a nonce to the deal whose seal is shown", () => {
+  accept();
+  say({ t: "room", v: 1, room: lobby });
+  void beReady(true);
+  void deal();
+  void beReady(false);
+  const [ready, start, unready] = sent.slice(-3);
+  expect(ready).toMatchObject({ t: "ready", ready: true, deal: "d1" });
+  expect(start).toMatchObject({ t: "start", deal: "d1" });
+  for (const message of [ready, start]) expect(message!["nonce"]).toMatch(/^[0-9a-f]{32}$/);
+  expect(ready!["nonce"]).toBe(start!["nonce"]);
+  expect(Object.keys(unready!).sort()).toEqual(["id", "ready", "t"]);
+  expect(givenTo("d1")).toBeUndefined();
+  void beReady(true);
+  const again = sent.at(-1)!["nonce"];
+  expect(again).not.toBe(ready!["nonce"]);
+  expect(givenTo("d1")).toEqual({ deal: "d1", commitment: lobby.commitment, nonce: again });
 });

@@ -3,6 +3,7 @@ import { batch } from "@preact/signals";
 import { Client, type End, type Request } from "../protocol/client";
 import type { Checked, Hints, ServerMessage } from "../protocol/messages";
 import { announce } from "../a11y/announce";
+import { gift, takeBack } from "../check/given";
 import { spoken } from "./chat";
 import { heardAt } from "./clock";
 import { explain } from "./notices";
@@ -125,6 +126,15 @@ export async function act(request: Request): Promise<boolean> {
     return false;
   }
 }
+
+/** Is ready for the deal to come, giving it a nonce, or no longer. */
+export function beReady(ready: boolean): Promise<boolean> {
+  if (!ready) takeBack();
+  return act({ t: "ready", ready, ...(ready && gift()) });
+}
+
+/** Deals, as the host: it is his Ready. */
+export const deal = (): Promise<boolean> => act({ t: "start", ...gift() });
 
 /** Enters the room under a name, or changes it. */
 export async function join(name: string): Promise<boolean> {

@@ -1,0 +1,74 @@
+/** After a deal: its record to take away, and a check of how it was dealt. */
+import "./check.css";
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import { Icon, type IconName } from "../parts/Icon";
+import type { OutcomeView, RoomView } from "../protocol/messages";
+import { table } from "../state/table";
+import { givenTo } from "./given";
+import { type Finding, type Verdict, judged } from "./judged";
+import { Seal } from "./Seal";
+
+const MARKS: Record<Verdict, IconName> = { right: "check", wrong: "close", unknown: "more" };
+
+type Result = readonly Finding[] | "waiting" | "failed" | null;
+
+function address(code: string): string {
+  return `/api/rooms/${code}/record`;
+}
+
+async function check(code: string, outcome: OutcomeView): Promise<Result> {
+  const { deal = "", seat = null } = table.peek() ?? {};
+  try {
+    const answer = await fetch(address(code));
+    if (!answer.ok) return "failed";
+    return judged(await answer.text(), { deal, seat, points: outcome.points, given: givenTo(deal) });
+  } catch {
+    return "failed"; // no connection, or what came is no record
+  }
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  const wrong = findings.some(({ verdict }) => verdict === "wrong");
+  return (
+    <>
+      <ul class="findings">
+        {findings.map(({ check: what, verdict }) => (
+          <li key={what} class={`finding ${verdict}`}>
+            <Icon name={MARKS[verdict]} />
+            <span class="spoken">{t(`check.${verdict}`)}: </span>
+            <span>{t(`check.${what}`, { verdict })}</span>
+          </li>
+        ))}
+      </ul>
+      <p class={wrong ? "finding-sum wrong" : "finding-sum"}>{t(wrong ? "check.bad" : "check.good")}</p>
+    </>
+  );
+}
+
+export function CheckPanel({ room, outcome }: { room: RoomView; outcome: OutcomeView }) {
+  const [result, setResult] = useState<Result>(null);
+  const run = async () => {
+    setResult("waiting");
+    setResult(await check(room.code, outcome));
+  };
+  return (
+    <section class="panel check" aria-labelledby="check-title">
+      <div class="panel-head">
+        <h2 id="check-title">{t("check.title")}</h2>
+      </div>
+      <p class="small soft">{t("check.what")}</p>
+      <div class="check-buttons">
+        <button type="button" class="button small" disabled={result === "waiting"} onClick={() => void run()}>
+          {t(result === null ? "check.run" : "check.again")}
+        </button>
+        <a class="button small" href={address(room.code)} download>{t("check.download")}</a>
+      </div>
+      <div aria-live="polite">
+        {result === "failed" && <p>{t("check.failed")}</p>}
+        {Array.isArray(result) && <Findings findings={result} />}
+      </div>
+      <Seal commitment={room.commitment} />
+    </section>
+  );
+}

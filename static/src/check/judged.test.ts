@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import golden from "./golden.json";
+import { type Check, type Verdict, type Witness, judged } from "./judged";
+
+const POINTS = [20, -10, -10];
+const one = golden.deals.find((deal) => deal.table === "party-3")!;
+type Line = Record<string, unknown>;
+const header: Line = { record: 1, ...one, seats: ["seat 0", "seat 1", "seat 2"], started: "2031-05-06T12:00:00Z" };
+const [roles, cards] = one.lines as unknown as [Line, Line];
+const settled: Line = { event: "settled", winner: "boss", out: [0], bombs: [], points: POINTS };
+const given = { deal: one.deal, commitment: one.commitment, nonce: one.nonces[1]! };
+const witness: Witness = { deal: one.deal, seat: 1, points: POINTS, given };
+
+function record(changes: { header?: Line; roles?: Line; cards?: Line; settled?: Line } = {}): string {
+  const lines = [
+    { ...header, ...changes.header },
+    { ...roles, ...changes.roles },
+    { ...cards, ...changes.cards },
+    { event: "passed", seat: 1 },
+    { ...settled, ...changes.settled },
+  ];
+  return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+}
+
+function verdicts(text: string, seen: Witness = witness): Record<Check, Verdict> {
+  return Object.fromEntries(judged(text, seen).map(({ check, verdict }) => [check, verdict])) as Record<Check, Verdict>;
+}
+
+function faults(text: string, seen: Witness = witness): string[] {
+  return judged(text, seen).flatMap(({ check, verdict }) => (verdict === "wrong" ? [check] : []));
+}
+
+const all = (verdict: Verdict) => ({ deal: verdict, seal: verdict, seen: verdict, nonce: verdict, roles: verdict, cards: verdict, points: verdict });
+
+test("a deal that was dealt as promised is right in all", () => {
+  expect(verdicts(record())).toEqual(all("right"));
+});
+
+describe("what was changed is found", () => {
+  const hands = cards["hands"] as string[];
+  const words = hands[0]!.split(" ");
+  const swapped = [[...words.slice(1), words[0]].join(" "), ...hands.slice(1)];
+  const seats = roles["roles"] as string[];
+  test.each<[string, Parameters<typeof record>[0], string[]]>([
+    ["a card", { cards: { hands: swapped } }, ["cards"]],
+    ["a card face up", { cards: { face_up: ["", "", ""] } }, ["cards"]],
+    ["a role", { roles: { roles: [...seats.slice(1), seats[0]] } }, ["roles"]],
+    ["a point", { settled: { points: [21, -10, -11] } }, ["points"]],
+    ["an option", { header: { options: { ...one.options, turn_seconds: 46 } } }, ["seal"]],
+    ["the seed", { header: { seed: "00".repeat(32) } }, ["seal", "roles", "cards"]],
+    ["one's own nonce", { header: { nonces: [one.nonces[0], "0".repeat(32), one.nonces[2]] } }, ["nonce", "roles", "cards"]],
+    ["another's nonce", { header: { nonces: ["0".repeat(32), one.nonces[1], one.nonces[2]] } }, ["roles", "cards"]],
+    ["the seal", { header: { commitment: "0".repeat(64) } }, ["seal", "seen"]],
+    ["the deal", { header: { deal: "another" } }, ["deal", "seal"]],
+  ])("%s", (_, changes, wrong) => {
+    const found = faults(record(changes));
+    // Another seed may by chance draw the same roles.
+    expect(found.filter((check) => check !== "roles")).toEqual(wrong.filter((check) => check !== "roles"));
+    if (!wrong.includes("cards")) expect(found).toEqual(wrong);
+  });
+});
+
+test("a server that shows another seal than it used is found by who kept what he saw", () => {
+  expect(faults(record(), { ...witness, given: { ...given, commitment: "0".repeat(64) } })).toEqual(["seen"]);
+});
+
+test("who watched, or gave from another browser, cannot tell of his own part", () => {
+  const watched = verdicts(record(), { ...witness, seat: null, given: undefined });
+  expect(watched).toEqual({ ...all("right"), seen: "unknown", nonce: "unknown" });
+});
+
+test("a deal without a seal, or at a table that this page does not know, is not called right", () => {
+  expect(verdicts(record({ header: { commitment: null } }), { ...witness, given: undefined }).seal).toBe("unknown");
+  expect(verdicts(record({ header: { commitment: null } })).seen).toBe("wrong");
+  const elsewhere = verdicts(record({ header: { table: "commute-4" } }));
+  expect([elsewhere.roles, elsewhere.cards]).toEqual(["unknown", "unknown"]);
+});
+
+test("what is no record is refused", () => {
+  for (const text of ["", "rubbish", "{}", record({ header: { seed: "00" } }), record({ header: { seed: one.seed.toUpperCase() } })]) {
+    expect(() => judged(text, witness)).toThrow();
+  }
+});
