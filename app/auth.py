@@ -78,6 +78,7 @@ class Sessions:
 
     def __init__(self, key: str, site: Site | None = None) -> None:
         self.site = site or Site()
+        self.key = key
         self._serializer = URLSafeSerializer(key, salt="player")
 
     def player(self, connection: HTTPConnection) -> str | None:

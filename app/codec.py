@@ -44,7 +44,7 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     happened; `arrived`, `departed`: a player's connection; `said`: a line of chat; `lifted`: read the
     versions anew."""
 
-    kind: Literal["commit", "arrived", "departed", "said", "lifted"]
+    kind: Literal["commit", "arrived", "departed", "said", "lifted", "closed"]
     room_v: int = 0
     room_stamp: str = ""
     table_v: int = 0

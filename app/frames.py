@@ -74,6 +74,11 @@ def history(lines: list[bytes]) -> str:
     return text({"t": "history", "lines": [msgspec.Raw(line) for line in lines]})
 
 
+def closed(reason: str) -> str:
+    """An admin has ended the room."""
+    return text({"t": "closed", "reason": reason})
+
+
 def ping(now: int) -> str:
     """The connection lives."""
     return text({"t": "ping", "now": now})

@@ -114,6 +114,15 @@ class Hub:
             visitor.seen = NOTHING
             self._show(room, visitor, "room", "table", "presence")
 
+    async def show_out(self, players: frozenset[str]) -> None:
+        """Ends the sockets of people who are banned; they leave their rooms, so that their seats are played
+        on."""
+        for room in list(self._rooms.values()):
+            for visitor in list(room.visitors.values()):
+                if visitor.player in players and visitor.closing is None:
+                    visitor.end("banned")
+                    await self._guarded(room, partial(self._service.leave, room.code, visitor.player))
+
     async def _forget(self, room: LocalRoom, visitor: Visitor) -> None:
         if room.visitors.pop(visitor.connection, None) is not None:
             metrics.SOCKETS.dec()
@@ -173,6 +182,12 @@ class Hub:
                         visitor.tell(line)
             case "lifted":
                 await self._reread(room)
+            case "closed":
+                self._service.forget(room.code)
+                for visitor in room.visitors.values():
+                    if visitor.inside:
+                        visitor.tell(bytes(note.line).decode())
+                    visitor.end("gone")
 
     async def _reread(self, room: LocalRoom) -> None:
         """Reads room and presence from the store."""

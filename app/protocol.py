@@ -347,6 +347,14 @@ class Ping(Message):
     now: int
 
 
+class RoomClosed(Message):
+    """An admin has ended the room, for this reason, in his words. The last message: close code 4004
+    follows."""
+
+    t: Literal["closed"]
+    reason: str
+
+
 class Presence(Message):
     """Who is connected now."""
 
@@ -355,7 +363,18 @@ class Presence(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | RoomMessage | TableMessage | Ack | Refused | Checked | Hints | Chat | History | Presence | Ping,
+    Welcome
+    | RoomMessage
+    | TableMessage
+    | Ack
+    | Refused
+    | Checked
+    | Hints
+    | Chat
+    | History
+    | Presence
+    | Ping
+    | RoomClosed,
     Field(discriminator="t"),
 ]
 
@@ -366,14 +385,19 @@ CLOSE_CODES: dict[str, int] = {
     "gone": 4004,
     "slow": 4005,
     "out_of_date": 4006,
+    "banned": 4007,
 }
 
 CODES: tuple[str, ...] = (
+    "bad_link",
     "bad_message",
     "bad_name",
+    "banned",
     "busy",
+    "forged",
     "frozen",
     "kicked",
+    "name_taken",
     "no_bot",
     "no_people",
     "no_seat",
@@ -390,6 +414,7 @@ CODES: tuple[str, ...] = (
     "seats_empty",
     "too_large",
     "too_many_seated",
+    "unauthorized",
     "unavailable",
 )
 """Every code the server refuses with besides those of the games (`engine.codes`); docs/protocol.md describes

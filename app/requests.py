@@ -118,9 +118,11 @@ def move(_: Games, held: Held, player: str, message: wire.MoveMessage, now: int)
 
 
 def resume(_: Games, held: Held, player: str, message: wire.Resume, now: int) -> Change:
-    """The clocks run on (the host's to say, or anybody's where nobody stopped them); else his seat is his
-    again."""
+    """The clocks run on (the host's to say where he stopped them, nobody's where an admin did); else his seat
+    is his again."""
     rest, seat = held.room.rest, held.room.seat_of(player)
+    if rest == "admin":
+        raise Illegal("frozen")
     if rest == "host" and held.room.host != player:
         raise Illegal("not_host")
     if rest:

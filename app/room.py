@@ -15,8 +15,8 @@ from engine.record import commitment
 
 MOST_MEMBERS = 40
 Phase = Literal["lobby", "playing", "settled"]
-Rest = Literal["", "host", "empty"]
-"""Why the clocks stand: they do not; the host froze the table; no person was online."""
+Rest = Literal["", "host", "empty", "admin"]
+"""Why the clocks stand: they do not; the host froze the table; no person was online; an admin froze it."""
 
 
 @dataclass(frozen=True, slots=True)

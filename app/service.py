@@ -16,6 +16,7 @@ import msgspec
 
 from app import chance, codec, metrics, requests
 from app import room as rooms
+from app import table as tables
 from app.codes import new_code
 from app.logs import numbered, whose
 from app.room import Person, Room
@@ -59,7 +60,8 @@ class Service:
         stored = await self.store.load(code)
         if stored is None:
             self.forget(code)
-            raise Illegal("room_not_found")
+            words = await self.store.farewell(code)
+            raise Illegal("room_not_found", **({"reason": words.decode()} if words else {}))
         held = await self._opened(code, stored)
         self.keep(held)
         return held
@@ -235,6 +237,16 @@ class Service:
             return requests.judged(self.games, held, player, message, now)
 
         return await self.apply(code, judge, Author(player, message.id))
+
+    async def leave(self, code: str, player: str) -> None:
+        """Somebody leaves the room, if he is in it, and is not asked. Raises Illegal `room_not_found`."""
+
+        def judge(held: Held, now: int) -> Change | None:
+            if held.room.person(player) is None:
+                return None
+            return tables.seat_left(held, rooms.departed(held.room, player), held.room.seat_of(player), now)
+
+        await self.apply(code, judge)
 
     # --- of a committed change ------------------------------------------------------------------------------
 

@@ -248,8 +248,9 @@ def woken(held: Held, now: int) -> Change:
     return Change(replace(held.room, rest=""), resumed(table, now), state)
 
 
-def filing(room: Room, table: Table, outcome: Outcome, now: int) -> dict[str, Json]:
-    """What is kept of a finished deal besides its record: who sat where, and how it ended."""
+def filing(room: Room, table: Table, outcome: Outcome | None, now: int) -> dict[str, Json]:
+    """What is kept of a finished deal besides its record: who sat where, and how it ended (None: it was
+    broken off)."""
     return {
         "deal": table.deal,
         "match": room.match.id,

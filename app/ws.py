@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 from app import codec, frames, metrics, requests
 from app import protocol as wire
 from app import room as rooms
-from app.auth import Sessions
+from app.access import Gate
 from app.codes import parsed_code
 from app.hub import Hub
 from app.logs import numbered
@@ -167,20 +167,21 @@ class Talk:
         self._visitor.tell(frames.ack(message.id))
 
 
-def routes(service: Service, hub: Hub, sessions: Sessions) -> APIRouter:
+def routes(service: Service, hub: Hub, gate: Gate) -> APIRouter:
     """`/ws/{code}`."""
     router = APIRouter()
 
     @router.websocket("/ws/{code}")
     async def socket(websocket: WebSocket, code: str) -> None:
         """A room's socket, until it ends."""
-        if not sessions.site.own_origin(websocket):
+        if not gate.sessions.site.own_origin(websocket):
             await websocket.close()  # before it is accepted: the handshake is refused with 403
             return
         await websocket.accept()
-        player = sessions.player(websocket)
-        if player is None:
-            await websocket.close(wire.CLOSE_CODES["session"], "session")
+        player, why = gate.sessions.player(websocket), gate.shut(websocket)
+        if player is None or why is not None:
+            why = why or "session"
+            await websocket.close(wire.CLOSE_CODES[why], why)
             return
         try:
             room = parsed_code(code)
@@ -199,6 +200,8 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
         await hub.enter(visitor)
     except Illegal as refusal:
         why = REFUSED.get(refusal.code)
+        if "reason" in refusal.params:
+            await websocket.send_text(frames.closed(str(refusal.params["reason"])))
         await websocket.close(wire.CLOSE_CODES[why] if why else BROKEN, refusal.code)
         return
     except Unavailable:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, fields
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
@@ -19,7 +19,8 @@ from app.db.models import BEST, Found, players, seasons, totals
 PAGE = 100
 Sort = Literal["points", "deals", "share"]
 CSV_HEAD = ("rank", "player", "name", "points", "deals", "wins", "share")
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
+"""What formulas begin with; some spreadsheets read the wide forms too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +101,24 @@ async def offered(connection: AsyncConnection, season: int | None = None) -> dic
     return roles
 
 
-async def csv_lines(connection: AsyncConnection, board: Board) -> AsyncIterator[str]:
-    """The whole list as CSV, head first, without holding it in memory. A name that a spreadsheet would take
-    for a formula is led by an apostrophe."""
-    yield _csv_line(CSV_HEAD)
+async def csv_lines(
+    connection: AsyncConnection, board: Board, head: Sequence[str] = CSV_HEAD
+) -> AsyncIterator[str]:
+    """The whole list as CSV, head first, without holding it in memory, with the columns of `head`. A name
+    that a spreadsheet would take for a formula is led by an apostrophe."""
+    yield _csv_line(tuple(head))
     async with connection.stream(_listed(board)) as found:
         number = 0
         async for row in found:
             number += 1
             one = _standing(row, number)
-            name = f"'{one.name}" if one.name.startswith(FORMULA) else one.name
-            yield _csv_line((one.rank, one.player, name, one.points, one.deals, one.wins, f"{one.share:.4f}"))
+            cells = asdict(one) | {"name": unformulated(one.name), "share": f"{one.share:.4f}"}
+            yield _csv_line(tuple(cells[column] for column in head))
+
+
+def unformulated(name: str) -> str:
+    """The name, led by an apostrophe where a spreadsheet would take it for a formula."""
+    return f"'{name}" if name.startswith(FORMULA) else name
 
 
 def _season(season: int | None) -> Any:

@@ -75,7 +75,7 @@ type Stage = "waiting" | "name" | "lobby" | "table" | "settled";
 /** What the room is at for me. */
 function useStage(): Stage {
   const settled = useSettled(room.value?.phase);
-  if (ended.value === "kicked" || ended.value === "gone") return "waiting";
+  if (ended.value === "kicked" || ended.value === "gone" || ended.value === "banned") return "waiting";
   if (me.value?.name === null && !entering.value) return "name";
   if (!room.value || !me.value) return "waiting";
   if (room.value.phase === "lobby" || !view.value) return "lobby";

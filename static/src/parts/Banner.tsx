@@ -6,7 +6,7 @@ import { announce } from "../a11y/announce";
 import { t } from "../i18n";
 import type { End } from "../protocol/client";
 import { follow } from "../router";
-import { ended, mySeat, room, status } from "../state/room";
+import { ended, farewell, mySeat, room, status } from "../state/room";
 import { act, reopenRoom } from "../state/session";
 
 /** A connection gone for less than this is not worth a word, in milliseconds. */
@@ -24,14 +24,14 @@ function Strip({ text, loud = false, children }: { text: string; loud?: boolean;
 
 function Ended({ end }: { end: End }) {
   return (
-    <Strip text={t(`banner.${end}`)} loud>
+    <Strip text={end === "gone" && farewell.value ? t("banner.closed", { reason: farewell.value }) : t(`banner.${end}`)} loud>
       {end === "replaced" && (
         <button type="button" class="button small" onClick={reopenRoom}>{t("banner.replaced_take")}</button>
       )}
       {(end === "out_of_date" || end === "session") && (
         <button type="button" class="button small" onClick={() => location.reload()}>{t("banner.reload")}</button>
       )}
-      {(end === "kicked" || end === "gone") && (
+      {(end === "kicked" || end === "gone" || end === "banned") && (
         <a class="button small" href="/" onClick={follow}>{t("banner.home")}</a>
       )}
     </Strip>

@@ -142,8 +142,8 @@ export interface DealList {
   more: boolean;
 }
 /**
- * A finished deal. `winner` is a camp, None where it was broken off; `counted`: its points count unless it
- * is `voided`.
+ * A finished deal. `winner` is a camp, None where it was broken off; `counted`: its points count unless
+ * it is `voided`.
  */
 export interface DealLine {
   deal: string;
@@ -189,8 +189,8 @@ export interface DeedList {
   more: boolean;
 }
 /**
- * What somebody did. `admin`: his name, None for the command line; `subject`: what it was done to, such as
- * `room:ABCDEFGH`, `player:…`, `deal:…`, `season:3`.
+ * What somebody did. `admin`: his name, None for the command line; `subject`: what it was done to, such
+ * as `room:ABCDEFGH`, `player:…`, `deal:…`, `season:3`.
  */
 export interface DeedLine {
   id: number;

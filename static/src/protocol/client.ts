@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 export type Status = "connecting" | "open" | "waiting" | "closed";
-export type End = "replaced" | "session" | "kicked" | "gone" | "out_of_date";
+export type End = "replaced" | "session" | "kicked" | "gone" | "out_of_date" | "banned";
 type Named = Extract<ClientMessage, { id: string }>;
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 export type Request = Without<Named, "id">;
@@ -37,6 +37,7 @@ const ENDS = new Map<number, End>([
   [CLOSE_CODES.kicked, "kicked"],
   [CLOSE_CODES.gone, "gone"],
   [CLOSE_CODES.out_of_date, "out_of_date"],
+  [CLOSE_CODES.banned, "banned"],
 ]);
 
 /** 128 random bits in hex. (`crypto.randomUUID` is absent where a page comes by plain HTTP, as in an office's own network.) */

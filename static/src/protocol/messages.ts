@@ -1,7 +1,7 @@
 /* The wire's types, written by scripts/page_types.py from app/protocol.py. Not to be edited by hand. */
 
 export const PROTOCOL = 2;
-export const CLOSE_CODES = { replaced: 4001, session: 4002, kicked: 4003, gone: 4004, slow: 4005, out_of_date: 4006 } as const;
+export const CLOSE_CODES = { replaced: 4001, session: 4002, kicked: 4003, gone: 4004, slow: 4005, out_of_date: 4006, banned: 4007 } as const;
 export const NAME_LENGTH = 24;
 export const CHAT_LENGTH = 300;
 
@@ -25,7 +25,18 @@ export type ClientMessage =
   | Sync
   | Leave;
 export type ServerMessage =
-  Welcome | RoomMessage | TableMessage | Ack | Refused | Checked | Hints | Chat | History | Presence | Ping;
+  | Welcome
+  | RoomMessage
+  | TableMessage
+  | Ack
+  | Refused
+  | Checked
+  | Hints
+  | Chat
+  | History
+  | Presence
+  | Ping
+  | RoomClosed;
 
 export interface Wire {
   ClientMessage: ClientMessage;
@@ -420,4 +431,12 @@ export interface Presence {
 export interface Ping {
   t: "ping";
   now: number;
+}
+/**
+ * An admin has ended the room, for this reason, in his words. The last message: close code 4004
+ * follows.
+ */
+export interface RoomClosed {
+  t: "closed";
+  reason: string;
 }

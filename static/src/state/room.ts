@@ -12,6 +12,8 @@ export const chat = signal<readonly Chat[]>([]);
 export const status = signal<Status>("closed");
 /** Why the server closed the connection for good; null while it goes on. */
 export const ended = signal<End | null>(null);
+/** Why an admin has closed the room, in his words. */
+export const farewell = signal<string | null>(null);
 
 /** My seat's number; null when I watch. */
 export const mySeat = computed(() => {

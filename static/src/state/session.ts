@@ -8,7 +8,7 @@ import { spoken } from "./chat";
 import { heardAt } from "./clock";
 import { explain } from "./notices";
 import { forgetRoom, ownName, rememberRoom } from "./preferences";
-import { chat, ended, entering, me, room, status } from "./room";
+import { chat, ended, entering, farewell, me, room, status } from "./room";
 import { showTable, table } from "./table";
 
 const CHAT_LINES = 200;
@@ -23,6 +23,7 @@ function forget(): void {
     table.value = null;
     chat.value = [];
     ended.value = null;
+    farewell.value = null;
   });
 }
 
@@ -55,6 +56,9 @@ function heard(message: ServerMessage): void {
       break;
     case "presence":
       seen(new Set(message.online));
+      break;
+    case "closed":
+      farewell.value = message.reason;
       break;
     default: // acknowledgements and answers went to whoever asked
   }
