@@ -57,8 +57,8 @@ class Stand(Message):
 
 
 class Ready(Message):
-    """Ready for the deal to come, with a nonce made for it; or no longer, and without. `deal`: the one that
-    the sender means, of which he has seen the commitment."""
+    """Ready with a nonce for the deal to come (`deal`: the one of which the sender saw the commitment), or no
+    longer."""
 
     t: Literal["ready"]
     id: MessageId
@@ -84,8 +84,7 @@ class SetOptions(Message):
 
 
 class Start(Message):
-    """The host deals: every seat taken, everybody ready. It is the host's Ready, and so carries his nonce
-    (which counts where he is seated)."""
+    """The host deals, every seat being taken and everybody ready. It is his own Ready."""
 
     t: Literal["start"]
     id: MessageId

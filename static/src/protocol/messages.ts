@@ -60,8 +60,8 @@ export interface Stand {
   id: string;
 }
 /**
- * Ready for the deal to come, with a nonce made for it; or no longer, and without. `deal`: the one that
- * the sender means, of which he has seen the commitment.
+ * Ready with a nonce for the deal to come (`deal`: the one of which the sender saw the commitment), or no
+ * longer.
  */
 export interface Ready {
   t: "ready";
@@ -82,8 +82,7 @@ export interface SetOptions {
   } | null;
 }
 /**
- * The host deals: every seat taken, everybody ready. It is the host's Ready, and so carries his nonce
- * (which counts where he is seated).
+ * The host deals, every seat being taken and everybody ready. It is his own Ready.
  */
 export interface Start {
   t: "start";
