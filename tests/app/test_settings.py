@@ -1,5 +1,7 @@
 """The environment is read once, whole, and refused with words that say what to do."""
 
+import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -72,6 +74,13 @@ def test_every_variable_is_read() -> None:
 def test_a_bad_value_is_refused_by_name(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match=name):
         Settings.from_environment({name: value})
+
+
+def test_every_setting_is_in_the_readme() -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text()
+    rows = [line.split("|")[1] for line in readme.splitlines() if line.startswith("| `")]
+    told = {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row)}
+    assert told == {field.name.upper() for field in fields(Settings)}
 
 
 def test_a_refusal_repeats_no_secret() -> None:
