@@ -1,4 +1,5 @@
-"""Build hook: a wheel carries the built page as `app/page`, so that an installed server needs no Node."""
+"""Build hook: a wheel carries the built page as `app/page`, so that an installed server needs no Node, and
+the migrations as `app/migrations`."""
 
 import os
 import shutil
@@ -27,6 +28,7 @@ class PageHook(BuildHookInterface):
         for arguments in (["ci"], ["run", "build"]):
             npm(arguments, static)
         build["force_include"][str(static / "dist")] = "app/page"
+        build["force_include"][str(Path(self.root) / "migrations")] = "app/migrations"
 
 
 def npm(arguments: list[str], folder: Path) -> None:

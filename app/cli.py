@@ -13,7 +13,7 @@ from app.embedded import EmbeddedError
 from app.settings import BadSetting, Settings
 from engine.game import Illegal
 
-BENCHES = ("engine", "server", "bots")
+BENCHES = ("engine", "server", "bots", "leaderboard")
 
 
 class Refused(click.ClickException):
@@ -27,11 +27,12 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs the command; expected errors become Refused."""
+        from app.commands.databases import TablesRefused
         from app.commands.serve import ServeError
 
         try:
             return super().invoke(ctx)
-        except (BadSetting, EmbeddedError, ServeError) as error:
+        except (BadSetting, EmbeddedError, ServeError, TablesRefused) as error:
             raise Refused(str(error)) from error
         except Illegal as error:
             raise Refused(f"Not lawful: {error}") from error
@@ -52,6 +53,7 @@ def main() -> None:
 @click.option("--port", metavar="N", help="The port; 0 = any free one. [PORT, 8000]")
 @click.option("--workers", metavar="N", help="Worker processes that share the port. [WORKERS, 1]")
 @click.option("--redis-url", metavar="URL", help="A running Redis or Valkey instead of our own. [REDIS_URL]")
+@click.option("--database-url", metavar="URL", help="A running PostgreSQL instead of our own. [DATABASE_URL]")
 @click.option(
     "--data-dir", metavar="FOLDER", help="Where our own servers keep their files. [DATA_DIR, .data]"
 )

@@ -1,4 +1,5 @@
-"""`doulaoban serve`: one listening port, a Valkey of our own unless another is named, and live workers."""
+"""`doulaoban serve`: one listening port, a Valkey and a PostgreSQL of our own unless others are named, and
+live workers."""
 
 import contextlib
 import errno
@@ -11,12 +12,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Mapping
+from functools import partial
 from types import FrameType
 
 import click
 import redis
 
 from app import embedded, metrics
+from app.commands.databases import Databases
 from app.embedded import Valkey
 from app.settings import Settings, page_folder
 
@@ -35,22 +38,28 @@ class ServeError(RuntimeError):
 def run(settings: Settings) -> None:
     """Serves until SIGINT or SIGTERM, then stops every child.
 
-    Raises ServeError or EmbeddedError when the page is not built, the port cannot be had, Redis does not
-    answer, or a worker cannot start.
+    Raises ServeError, EmbeddedError or TablesRefused when the page is not built, the port cannot be had,
+    Redis does not answer, the database is not fit, or a worker cannot start. A PostgreSQL that is named and
+    does not answer holds up nothing.
     """
     if page_folder() is None:
         raise ServeError("The page is not built. Run `make page` (or, in static/: npm ci && npm run build).")
     with contextlib.ExitStack() as stack, _ended_by_signals():
         listener = stack.enter_context(listen(settings.host, settings.port))
         port = listener.getsockname()[1]
+        databases = Databases(settings, partial(click.echo, err=True))
+        stack.callback(databases.stop)
+        databases.begin()  # it takes its time, and Redis is started meanwhile
         valkey = None
         if settings.redis_url is None:
             valkey = stack.enter_context(Valkey(settings.data_dir))
         else:
             require_redis(settings.redis_url)
+        databases.finish()
         environment = {
             **os.environ,
             "REDIS_URL": settings.redis_url or (valkey.url if valkey else ""),
+            "DATABASE_URL": databases.url,
             "DATA_DIR": str(settings.data_dir.absolute()),
             "HOST": settings.host,
             "PORT": str(port),
@@ -67,6 +76,7 @@ def run(settings: Settings) -> None:
             if valkey is not None and not valkey.alive:
                 click.echo("Valkey ended; starting it again.", err=True)
                 valkey.start()
+            databases.look_after()
             for post in posts:
                 post.look_after()
 

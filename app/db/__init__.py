@@ -1,1 +1,5 @@
 """What is kept in PostgreSQL: people, finished deals, points."""
+
+TRY_AGAIN = 75
+REFUSED = 2
+"""Exit codes of `app.db.migrate`: the database did not answer; it is not fit."""

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from sqlalchemy import URL, make_url
+from sqlalchemy import URL, make_url, text
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -56,6 +56,11 @@ class Database:
 
     def __init__(self, url: str, size: int = POOL) -> None:
         self.engine = opened(url, size)
+
+    async def probe(self) -> None:
+        """Proves that it answers and has its tables. Raises Away."""
+        async with self.transaction() as connection:
+            await connection.execute(text("SELECT 1 FROM seasons LIMIT 1"))
 
     async def close(self) -> None:
         """Closes all connections."""

@@ -1,5 +1,6 @@
-"""`python -m app.db.migrate`: brings the database of DATABASE_URL up to the tables of this release. Exit code
-75: it does not answer, try again; 2: it cannot be done, and why stands on standard error."""
+"""`python -m app.db.migrate [SECONDS]`: brings the database of DATABASE_URL up to the tables of this release.
+Exit code 75: it did not answer within so many seconds; 2: it cannot be done, and why stands on standard
+error."""
 
 from __future__ import annotations
 
@@ -16,12 +17,11 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.db import REFUSED, TRY_AGAIN
 from app.db.database import Away, Database
 
-TRY_AGAIN = 75
-REFUSED = 2
 LOCK = 0x646C62  # any number, the same for all who migrate
-PATIENCE_S = 10.0
+PATIENCE_S = 10
 PAUSE_S = 0.1
 
 
@@ -79,7 +79,8 @@ async def patiently(url: str, seconds: float) -> None:
 def main() -> int:
     """Migrates; the exit code."""
     try:
-        asyncio.run(patiently(os.environ["DATABASE_URL"], PATIENCE_S))
+        patience = int(sys.argv[1]) if sys.argv[1:] else PATIENCE_S
+        asyncio.run(patiently(os.environ["DATABASE_URL"], patience))
     except Away as away:
         sys.stderr.write(f"PostgreSQL does not answer: {away}\n")
         return TRY_AGAIN

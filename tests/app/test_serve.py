@@ -13,12 +13,15 @@ from pathlib import Path
 import httpx
 import psutil
 import pytest
+from sqlalchemy import text
 
 from app.commands.serve import addresses
+from app.db.database import Database
+from app.postgres import Postgres
 from tests.servers import until
 
 PROGRAM = str(Path(sys.executable).with_name("doulaoban"))
-SETTINGS = ("REDIS_URL", "HOST", "PORT", "DATA_DIR", "WORKERS", "SECRET_KEY")
+SETTINGS = ("REDIS_URL", "DATABASE_URL", "HOST", "PORT", "DATA_DIR", "WORKERS", "SECRET_KEY")
 BARE = {name: value for name, value in os.environ.items() if name not in SETTINGS}
 
 
@@ -40,6 +43,11 @@ class Served:
             for child in psutil.Process(self.program.pid).children()
             if child.status() != psutil.STATUS_ZOMBIE and any(word in part for part in child.cmdline())
         ]
+
+    def readiness(self) -> tuple[int, str]:
+        """What `/readyz` answers, and what it says of PostgreSQL."""
+        said = httpx.get(f"{self.address}readyz")
+        return said.status_code, said.json()["parts"]["postgres"]
 
     def answers(self) -> bool:
         """Whether the page is served."""
@@ -92,7 +100,9 @@ def test_starts_a_valkey_and_its_workers_and_stops_them_all(serve: Callable[...,
     assert served.answers()
     children = psutil.Process(served.program.pid).children(recursive=True)
     assert len(served.children("app.worker")) == 2
-    assert len(served.children("valkey")) == 1
+    assert len(served.children("valkey-server")) == 1
+    assert len(served.children("bin/postgres")) == 1
+    assert served.readiness() == (200, "up")
     served.program.send_signal(signal.SIGTERM)
     assert served.program.wait(15) == 0
     assert not any(child.is_running() for child in children)
@@ -116,19 +126,47 @@ def test_no_child_outlives_a_killed_server(serve: Callable[..., Served]) -> None
     until(lambda: all(map(gone, children)), "all children are gone")
 
 
-@pytest.mark.parametrize("word", ["app.worker", "valkey"])
+@pytest.mark.parametrize("word", ["app.worker", "valkey-server", "bin/postgres"])
 def test_a_killed_child_is_replaced(serve: Callable[..., Served], word: str) -> None:
     served = serve()
     (first,) = served.children(word)
     first.kill()
     until(lambda: [child.pid for child in served.children(word)] not in ([], [first.pid]), "a new child")
     until(served.answers, "the page is served again")
+    until(lambda: served.readiness() == (200, "up"), "all is up again")
 
 
 def test_uses_the_redis_that_is_named(serve: Callable[..., Served], valkey_url: str) -> None:
     served = serve("--redis-url", valkey_url)
     assert served.answers()
     assert served.children("valkey") == []
+
+
+def test_uses_the_database_that_is_named(serve: Callable[..., Served], postgres_url: str) -> None:
+    served = serve("--database-url", postgres_url)
+    assert served.readiness() == (200, "up")
+    assert served.children("bin/postgres") == []
+
+
+def test_serves_without_the_database_that_is_named_until_it_answers(
+    serve: Callable[..., Served], tmp_path: Path
+) -> None:
+    postgres = Postgres(tmp_path)
+    served = serve("--database-url", postgres.url)
+    assert served.answers()
+    assert served.readiness() == (200, "down")
+    with postgres:
+        until(lambda: served.readiness() == (200, "up"), "its tables are made")
+
+
+async def test_a_database_of_a_newer_release_is_refused(postgres_url: str) -> None:
+    database = Database(postgres_url, 1)
+    async with database.transaction() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = 'of-tomorrow'"))
+    await database.close()
+    said = refused("serve", "--port", "0", "--database-url", postgres_url)
+    assert "of-tomorrow" in said
+    assert "DATABASE_URL" in said
 
 
 def test_a_taken_port_is_refused() -> None:

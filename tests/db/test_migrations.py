@@ -14,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from app.db import migrate
+from app.db import REFUSED, migrate
 from app.db.database import Away, Database, address
 from app.db.models import metadata
 from app.postgres import Postgres
@@ -74,7 +74,7 @@ async def test_the_program_says_what_it_could_not_do(empty_url: str, monkeypatch
         await connection.execute(text("UPDATE alembic_version SET version_num = 'of-tomorrow'"))
     await database.close()
     newer = await asyncio.to_thread(program, empty_url)
-    assert newer.returncode == migrate.REFUSED
+    assert newer.returncode == REFUSED
     assert "of-tomorrow" in newer.stderr
     assert "Traceback" not in newer.stderr
 
