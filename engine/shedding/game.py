@@ -11,7 +11,7 @@ from engine.rng import Stream
 from engine.shedding.dealing import dealt
 from engine.shedding.grammar import Grammar
 from engine.shedding.hints import hints, nearest
-from engine.shedding.judging import hand_without, judged, known_cards
+from engine.shedding.judging import hand_without, judged
 from engine.shedding.playing import BEATS, laid, passed, thrown
 from engine.shedding.reading import described
 from engine.shedding.recorded import recorded_move
@@ -78,7 +78,6 @@ class SheddingGame:
             raise Illegal("must_lead" if move.kind == "pass" and ask.kind == "play" else "wrong_phase")
         match move:
             case Play():
-                known_cards(move.cards)
                 hand = hand_without(state.hands[seat], move.cards)
                 reading = judged(self.grammar(state.deal.kickers), state, move.cards, move.reading)
                 return laid(self.rules, state, Laid(seat, move.cards, reading), hand)
@@ -127,7 +126,6 @@ class SheddingGame:
         turn = next((ask for ask in self.asks(state) if ask.seat == seat), None)
         if turn is None or turn.kind != "play":
             raise Illegal("not_your_turn" if turn is None else "wrong_phase")
-        known_cards(cards)
         hand_without(state.hands[seat], cards)
         grammar = self.grammar(state.deal.kickers)
         try:
