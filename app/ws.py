@@ -196,7 +196,7 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
         return
     talk = Talk(service, hub, visitor)
     listening = asyncio.create_task(listen(websocket, talk))
-    writing = asyncio.create_task(visitor.write(lambda: frames.ping(service.store.now())))
+    writing = asyncio.create_task(visitor.write())
     try:
         await asyncio.wait((listening, writing), return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -26,7 +26,7 @@ class Page:
         self.frames: list[dict[str, Any]] = []
         self.closed = 0
         self.visitor = Visitor(code, player, self.send, self.close)
-        self.writing = asyncio.create_task(self.visitor.write(lambda: '{"t":"ping"}'))
+        self.writing = asyncio.create_task(self.visitor.write())
 
     async def send(self, text: str) -> None:
         self.frames.append(json.loads(text))
@@ -142,9 +142,7 @@ async def test_a_worker_that_died_lets_go_of_its_people(hub: Hub, here: Ahead, t
     await until(lambda: page.newest("presence")["online"] == ["ann"], "one is not")
 
 
-async def test_a_newer_tab_elsewhere_is_noticed_untold(
-    hub: Hub, here: Ahead, there: Service
-) -> None:
+async def test_a_newer_tab_elsewhere_is_noticed_untold(hub: Hub, here: Ahead, there: Service) -> None:
     code = await written(there, "ann", "bob", target=20)
     page = await entered(hub, code, "ann")
     here.store.told = lambda code, message: None
