@@ -1,4 +1,4 @@
-"""docs/rules/party.md 1 to 7, clause by clause; the end is in test_party_end, skills have tests of their own."""
+"""docs/rules/party.md 1 to 7, clause by clause; the end is in test_party_end; skills apart."""
 
 from __future__ import annotations
 
