@@ -30,7 +30,7 @@ ORDER: tuple[set[str], ...] = (
 # These stand alone: the store knows bytes and no rooms, and nothing but a launcher starts servers.
 ALONE = {"store", "db", "embedded", "worker"}
 LAUNCHERS = {"cli", "commands", "main"}
-CORE = {"engine.game", "engine.cards", "engine.rng", "engine.codes"}
+CORE = {"engine.game", "engine.value", "engine.cards", "engine.rng", "engine.codes"}
 GAMES = ("engine.shedding", "engine.commute")
 # The engine is a function of its arguments: no clock, no chance but its own generator, no outside world.
 OUTSIDE = {
