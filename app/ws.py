@@ -124,12 +124,18 @@ class Talk:
         return held, seat
 
     async def _check(self, message: wire.Check) -> None:
+        cards = tuple(message.cards)
         try:
             held, seat = await self._seated(message.t)
             game, _, state = held.deal()
-            readings = game.check(state, seat, tuple(message.cards))
         except Illegal as refusal:
             self._visitor.tell(frames.checked(message.n, (), refusal))
+            return
+        try:
+            readings = game.check(state, seat, cards)
+        except Illegal as refusal:
+            nearest = game.nearest(state, seat, cards)
+            self._visitor.tell(frames.checked(message.n, (), refusal, nearest))
         else:
             self._visitor.tell(frames.checked(message.n, readings))
 

@@ -186,8 +186,13 @@ class Game(Protocol[S]):
         ...
 
     def check(self, state: S, seat: int, cards: Sequence[str]) -> tuple[View, ...]:
-        """The readings with which the seat may play the cards now. Raises Illegal with `clause` and
-        `nearest`."""
+        """The readings with which the seat may play the cards now. Raises Illegal as `play` does, with the
+        `clause` of the rules."""
+        ...
+
+    def nearest(self, state: S, seat: int, cards: Sequence[str]) -> tuple[str, ...] | None:
+        """The lawful play that shares most with these cards, for a player whose selection was refused; None
+        where there is none, or the seat is not to play."""
         ...
 
     def recorded_move(self, state: S, line: Facts) -> tuple[int, Move] | None:

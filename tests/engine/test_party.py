@@ -279,10 +279,13 @@ def test_check_offers_the_nearest_lawful_play() -> None:
     deal = table(FIVE, turn=1).play(1, "H4").pass_by(2, 3, 4)
     with pytest.raises(Illegal) as refused:
         deal.game.check(deal.state, 0, ("S4", "S6"))
-    assert (refused.value.code, refused.value.params["nearest"]) == ("no_combination", ["S6"])
+    assert refused.value.code == "no_combination"
+    assert deal.game.nearest(deal.state, 0, ("S4", "S6")) == ("S6",)
+    assert deal.game.nearest(deal.state, 0, ("BJ",)) is None, "cards of others"
     with pytest.raises(Illegal) as waiting:
         deal.game.check(deal.state, 2, ("C4",))
     assert waiting.value.code == "not_your_turn"
+    assert deal.game.nearest(deal.state, 2, ("C4",)) is None
 
 
 def test_after_a_holder_that_has_gone_out_the_next_seat_still_in_leads() -> None:
