@@ -81,10 +81,11 @@ async def looked(hub: Hub, code: str) -> None:
 async def test_a_last_message_that_was_lost_is_made_up_for(hub: Hub, here: Ahead, there: Service) -> None:
     code = await written(there, "ann", "bob", target=20)
     page = await entered(hub, code, "ann")
-    here.store.told = lambda code, message: None
+    lost: list[bytes] = []
+    here.store.told = lambda code, message: lost.append(message)
     version = await count(there, code)
+    await until(lambda: bool(lost), "the message that is lost")
     here.store.told = hub._told
-    await asyncio.sleep(0.05)
     assert page.newest("table")["v"] == [0, version - 1]
     await looked(hub, code)
     await until(lambda: page.newest("table")["v"] == [0, version], "the newest view")
