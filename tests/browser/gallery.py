@@ -6,11 +6,12 @@ import asyncio
 import tempfile
 from base64 import b64decode
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from playwright.async_api import Browser, async_playwright
 from tqdm import tqdm
 
-from tests.browser.places import DESKTOP, LANGUAGES, PHONE, PLACES, Place, gallery_served, show
+from tests.browser.places import DESKTOP, HOME, LANGUAGES, PHONE, PLACES, Place, gallery_served, show
 from tests.conftest import BROWSER_FLAGS, chromium
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "gallery"
@@ -34,7 +35,7 @@ def file_name(place: Place, size: str, language: str, theme: str) -> str:
     return "-".join([place.name, size, language, *night]) + ".webp"
 
 
-async def take(browser: Browser, address: str, place: Place, size: str, language: str, theme: str) -> None:
+async def take(browser: Browser, place: Place, size: str, language: str, theme: str) -> None:
     """Takes one picture."""
     width, height = SIZES[size]
     page = await browser.new_page(
@@ -45,7 +46,7 @@ async def take(browser: Browser, address: str, place: Place, size: str, language
         locale="en",
         timezone_id="Asia/Shanghai",
     )
-    await show(page, address, place, language, theme)
+    await show(page, f"http://{HOME}", place, language, theme)
     devtools = await page.context.new_cdp_session(page)
     picture = await devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
     (FOLDER / file_name(place, size, language, theme)).write_bytes(b64decode(picture["data"]))
@@ -56,12 +57,14 @@ async def take_all(address: str) -> None:
     """Takes all pictures, a few at once."""
     turns = asyncio.Semaphore(AT_ONCE)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium(), args=list(BROWSER_FLAGS))
+        # The address that stands in the pictures is the same each time.
+        home = f"--host-resolver-rules=MAP {HOME} {urlsplit(address).netloc}"
+        browser = await playwright.chromium.launch(executable_path=chromium(), args=[*BROWSER_FLAGS, home])
         with tqdm(total=len(pictures()), unit="picture") as done:
 
             async def one(place: Place, size: str, language: str, theme: str) -> None:
                 async with turns:
-                    await take(browser, address, place, size, language, theme)
+                    await take(browser, place, size, language, theme)
                     done.update()
 
             await asyncio.gather(*(one(*picture) for picture in pictures()))

@@ -19,6 +19,8 @@ STATIC = Path(__file__).resolve().parents[2] / "static"
 NOON = "2026-03-16T12:10:00+08:00"
 """What every clock of the gallery shows."""
 CODE = "7K3MQ2XW"
+HOME = "doulaoban.example"
+"""The server's name in the invitations that are shown."""
 PHONE = (360, 640)
 DESKTOP = (1440, 900)
 LANGUAGES = ("zh", "en")
@@ -67,7 +69,7 @@ def gallery_served(folder: Path) -> Iterator[str]:
     # What the server would draw.
     code = folder / "api" / "rooms" / CODE / "qr.svg"
     code.parent.mkdir(parents=True)
-    segno.make(f"http://doulaoban.example/r/{CODE}", micro=False).save(str(code), scale=4, border=2)
+    segno.make(f"http://{HOME}/r/{CODE}", micro=False).save(str(code), scale=4, border=2)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
         serving = threading.Thread(target=server.serve_forever)
         serving.start()

@@ -46,8 +46,10 @@ const OVAL_WIDTH = 680;
 const OVAL_HEIGHT = 560;
 
 export function TableScreen() {
-  const table = tableSignal.value;
+  const shown = tableSignal.value;
   const room = roomSignal.value;
+  const frozen = room?.frozen ?? false;
+  const table = useMemo(() => (shown && frozen ? resting(shown) : shown), [shown, frozen]);
   return table && room ? <Table table={table} room={room} /> : null;
 }
 
@@ -120,6 +122,11 @@ function Tools({ frozen }: { frozen: boolean }) {
       <ChatButton />
     </>
   );
+}
+
+/** While the clocks stand nobody is asked for anything. */
+function resting(table: TableMessage): TableMessage {
+  return { ...table, private: table.private && { ...table.private, asks: [] } };
 }
 
 function counterOn(room: RoomView): boolean {
