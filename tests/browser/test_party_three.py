@@ -90,7 +90,7 @@ def named(guest: Guest, card: str) -> str:
     suits = dict(re.findall(r"([SHDC]|other) \{(\S+?)\}", guest.word("table.card")))
     if guest.language == "en":
         return f"{ranks.get(rank, rank)} of {suits.get(card[0], suits['other'])}"
-    return f"{suits.get(card[0], suits['other'])} {rank}"
+    return f"{suits.get(card[0], suits['other'])}{rank}"
 
 
 async def reloads(guest: Guest) -> None:

@@ -45,7 +45,7 @@ async def until_own_lead(guest: Guest) -> None:
 async def test_a_selection_that_is_nothing_says_why_and_what_is_near(
     arrives: Arrives, brisk: str, phone: bool
 ) -> None:
-    ann = await arrives("Ann", "en" if phone else "zh", phone)
+    ann = await arrives("Ann", "en" if phone else "zh", phone=phone)
     page = ann.page
     await ann.opens_room(brisk, "party-3", 3)
     await ann.sits(0)
