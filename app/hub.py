@@ -156,10 +156,7 @@ class Hub:
                 held = await self._service.adopted(room.code, note, room_bytes, table_bytes)
                 await self._renew(room, held, note)
             case "arrived":
-                for visitor in list(room.visitors.values()):
-                    if visitor.player == note.player and visitor.connection != note.connection:
-                        visitor.end("replaced")
-                self._people(room, room.online | {note.player})
+                self._arrived(room, note)
             case "departed":
                 self._people(room, room.online - {note.player})
             case "said":
@@ -169,6 +166,16 @@ class Hub:
                         visitor.tell(line)
             case "lifted":
                 await self._reread(room)
+
+    def _arrived(self, room: LocalRoom, note: codec.Note) -> None:
+        """The player's tabs that were told of before this one end. One that was not is newer: it is on its
+        way in."""
+        for visitor in list(room.visitors.values()):
+            if visitor.connection == note.connection:
+                visitor.arrived = True
+            elif visitor.player == note.player and visitor.arrived:
+                visitor.end("replaced")
+        self._people(room, room.online | {note.player})
 
     async def _reread(self, room: LocalRoom) -> None:
         """Reads room and presence from the store."""
@@ -270,7 +277,8 @@ class Hub:
 
     async def _look(self, room: LocalRoom) -> None:
         """Prolongs this worker's leases, and reads versions and presence."""
-        connections = [(visitor.player, visitor.connection) for visitor in room.visitors.values()]
+        present = [visitor for visitor in room.visitors.values() if visitor.welcome]
+        connections = [(visitor.player, visitor.connection) for visitor in present]
         for connection in await self._store.renew(room.code, connections):
             if connection in room.visitors:
                 room.visitors[connection].end("replaced")

@@ -23,13 +23,15 @@ Close = Callable[[int, str], Awaitable[None]]
 
 
 class Visitor:
-    """A player's connection. `inside`: he is a member of the room and may see it. `seen`: the version of the
-    table that he was last sent. `closing`: why the connection is to end."""
+    """A player's connection. `arrived`: the room was told of it. `inside`: he is a member of the room and may
+    see it. `seen`: the version of the table that he was last sent. `closing`: why the connection is to
+    end."""
 
     def __init__(self, code: str, player: str, send: Send, close: Close) -> None:
         self.code, self.player = code, player
         self.connection = secrets.token_hex(8)
         self.welcome = False
+        self.arrived = False
         self.inside = False
         self.seen = -1
         self.closing: str | None = None

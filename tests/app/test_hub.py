@@ -156,6 +156,31 @@ async def test_a_newer_tab_elsewhere_is_noticed_untold(hub: Hub, here: Ahead, th
     await until(lambda: page.closed == 4001, "replaced")
 
 
+async def test_the_older_tab_never_ends_the_newer(hub: Hub, here: Ahead, there: Service) -> None:
+    code = await written(there, "ann", "bob", target=20)
+    older = await entered(hub, code, "ann")
+    arrive, may_arrive = here.store.arrive, asyncio.Event()
+
+    async def arrive_later(*given: Any) -> bool:
+        await may_arrive.wait()
+        return await arrive(*given)
+
+    here.store.arrive = arrive_later
+    newer = Page(code, "ann")
+    entering = asyncio.create_task(hub.enter(newer.visitor))
+    await until(lambda: len(hub._rooms[code].visitors) == 2, "both are here")
+    connection = older.visitor.connection
+    late = json.dumps({"kind": "arrived", "player": "ann", "connection": connection}).encode()
+    await there.store.arrive(code, "ann", connection, late, 0)
+    await looked(hub, code)
+    may_arrive.set()
+    await entering
+    await until(lambda: older.closed == 4001, "replaced")
+    await until(lambda: bool(newer.newest("table")), "the table")
+    assert newer.closed == 0
+    assert newer.visitor.closing is None
+
+
 async def test_a_hub_forgets_rooms_without_sockets(hub: Hub, there: Service) -> None:
     code = await written(there, "ann", "bob", target=20)
     page = await entered(hub, code, "ann")
