@@ -20,7 +20,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),-O)
 PAGE_SOURCES := $(shell find static/src static/public static/index.html static/*.ts static/tsconfig.json -type f 2>/dev/null)
 say = @printf '\n== %s\n' '$(1)'
 
-.PHONY: help run test install install-dev page browser soak bench gallery protocol lock format clean
+.PHONY: help run test install install-dev page browser soak bench gallery transcripts protocol lock format clean
 help:  ## this list
 	@awk -F ':.*## *' '/^[a-z-]+:.*##/ { printf "%-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
@@ -58,6 +58,9 @@ page: static/dist/index.html  ## the built page
 
 browser:  ## a Chromium for the browser tests, unless there is one
 	@scripts/browser.sh
+
+transcripts: install-dev  ## write the recorded deals anew, after a change of the engine that is meant
+	$(BIN)/python -m tests.transcripts
 
 protocol: install-dev static/node_modules/.installed  ## write the page's types of the wire anew
 	$(BIN)/python -m scripts.page_types

@@ -37,10 +37,13 @@ def refused(message_id: str | None, refusal: Illegal) -> str:
     return text({"t": "refused", "id": message_id, "code": refusal.code, "params": refusal.params})
 
 
-def checked(number: int, readings: tuple[Any, ...], refusal: Illegal | None = None) -> str:
+def checked(
+    number: int,
+    readings: tuple[Any, ...],
+    refusal: Illegal | None = None,
+    nearest: tuple[str, ...] | None = None,
+) -> str:
     """What the engine says of a selection."""
-    params = dict(refusal.params) if refusal else {}
-    nearest = params.pop("nearest", None)
     return text(
         {
             "t": "checked",
@@ -48,7 +51,7 @@ def checked(number: int, readings: tuple[Any, ...], refusal: Illegal | None = No
             "ok": refusal is None,
             "readings": readings,
             "code": refusal.code if refusal else None,
-            "params": params,
+            "params": refusal.params if refusal else {},
             "nearest": nearest,
         }
     )
@@ -139,6 +142,11 @@ class TableFrames:
         self._table, self._game = held.table, held.game
         self._public = msgspec.Raw(encoder.encode(held.game.public(held.state)))
         self._tails: dict[tuple[int | None, bool], str] = {}
+        # While the clocks run the deadlines stand; while they rest, deadlines move along with the time.
+        self._deadlines = "" if self._table.paused else self._shown_deadlines(0)
+
+    def _shown_deadlines(self, now: int) -> str:
+        return encoder.encode(shown_deadlines(self._table, now)).decode()
 
     def seat_of(self, player: str) -> int | None:
         """The seat whose private half the player is sent; None for a spectator."""
@@ -152,7 +160,7 @@ class TableFrames:
         tail = self._tails.get((seat, fresh))
         if tail is None:
             tail = self._tails[seat, fresh] = self._tail(seat, fresh)
-        deadlines = encoder.encode(shown_deadlines(self._table, now)).decode()
+        deadlines = self._deadlines or self._shown_deadlines(now)
         return f'{{"t":"table","now":{now},"deadlines":{deadlines},{tail}'
 
     def _tail(self, seat: int | None, fresh: bool) -> str:

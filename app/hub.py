@@ -18,7 +18,8 @@ from app.visitor import Visitor
 from engine.game import Illegal
 
 log = logging.getLogger("doulaoban.hub")
-REFRESH_S = 5.0
+WATCH_S = 1.0
+REFRESH_S, REFRESH_PARTS = 5.0, 50
 NOTHING, UNKNOWN = -1, -2
 """Versions of a table: none was sent to a visitor yet; it is not known which came before."""
 LOOK_SOON_MS = 1_000
@@ -45,17 +46,18 @@ class Hub:
     def __init__(self, service: Service, store: Store) -> None:
         self._service, self._store = service, store
         self._rooms: dict[str, LocalRoom] = {}
-        self._refreshing: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._looks: set[asyncio.Task[None]] = set()
         store.told = self._told
 
     async def open(self) -> None:
-        """Begins to read versions again every five seconds."""
-        self._refreshing = asyncio.create_task(self._refresh())
+        """Begins to look after sockets every second, and to read versions again every five."""
+        self._tasks = [asyncio.create_task(self._watch()), asyncio.create_task(self._refresh())]
 
     async def close(self) -> None:
         """Stops listening."""
-        tasks = [self._refreshing, *(room.listening for room in self._rooms.values())]
-        for task in filter(None, tasks):
+        listening = [room.listening for room in self._rooms.values() if room.listening is not None]
+        for task in (*self._tasks, *self._looks, *listening):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
@@ -169,10 +171,7 @@ class Hub:
                 held = await self._service.adopted(room.code, note, room_bytes, table_bytes)
                 await self._renew(room, held, note)
             case "arrived":
-                for visitor in list(room.visitors.values()):
-                    if visitor.player == note.player and visitor.connection != note.connection:
-                        visitor.end("replaced")
-                self._people(room, room.online | {note.player})
+                self._arrived(room, note)
             case "departed":
                 self._people(room, room.online - {note.player})
             case "said":
@@ -188,6 +187,16 @@ class Hub:
                     if visitor.inside:
                         visitor.tell(bytes(note.line).decode())
                     visitor.end("gone")
+
+    def _arrived(self, room: LocalRoom, note: codec.Note) -> None:
+        """The player's tabs that were told of before this one end. One that was not is newer: it is on its
+        way in."""
+        for visitor in list(room.visitors.values()):
+            if visitor.connection == note.connection:
+                visitor.arrived = True
+            elif visitor.player == note.player and visitor.arrived:
+                visitor.end("replaced")
+        self._people(room, room.online | {note.player})
 
     async def _reread(self, room: LocalRoom) -> None:
         """Reads room and presence from the store."""
@@ -252,11 +261,27 @@ class Hub:
 
     # --- looking again ----------------------------------------------------------------------------------
 
-    async def _refresh(self) -> None:
+    async def _watch(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            await asyncio.sleep(REFRESH_S)
+            await asyncio.sleep(WATCH_S)
+            for room in self._rooms.values():
+                for visitor in room.visitors.values():
+                    visitor.look(loop.time(), self._ping)
+
+    def _ping(self) -> str:
+        return frames.ping(self._store.now())
+
+    async def _refresh(self) -> None:
+        """Looks at every room once in the period, at few at a time: moves go on between."""
+        while True:
             rooms = [room for room in self._rooms.values() if room.held is not None]
-            await asyncio.gather(*(self._guarded(room, partial(self._look, room)) for room in rooms))
+            for part in range(REFRESH_PARTS):
+                await asyncio.sleep(REFRESH_S / REFRESH_PARTS)
+                for room in rooms[part::REFRESH_PARTS]:
+                    look = asyncio.create_task(self._guarded(room, partial(self._look, room)))
+                    self._looks.add(look)
+                    look.add_done_callback(self._looks.discard)
 
     async def _guarded(self, room: LocalRoom, work: Callable[[], Awaitable[None]]) -> None:
         """Does the work; a room that is gone ends its sockets, a silent store is asked again later."""
@@ -273,7 +298,8 @@ class Hub:
 
     async def _look(self, room: LocalRoom) -> None:
         """Prolongs this worker's leases, and reads versions and presence."""
-        connections = [(visitor.player, visitor.connection) for visitor in room.visitors.values()]
+        present = [visitor for visitor in room.visitors.values() if visitor.welcome]
+        connections = [(visitor.player, visitor.connection) for visitor in present]
         for connection in await self._store.renew(room.code, connections):
             if connection in room.visitors:
                 room.visitors[connection].end("replaced")

@@ -25,13 +25,15 @@ Close = Callable[[int, str], Awaitable[None]]
 
 
 class Visitor:
-    """A player's connection. `inside`: he is a member of the room and may see it. `seen`: the version of the
-    table that he was last sent."""
+    """A player's connection. `arrived`: the room was told of it. `inside`: he is a member of the room and may
+    see it. `seen`: the version of the table that he was last sent. `closing`: why the connection is to
+    end."""
 
     def __init__(self, code: str, player: str, send: Send, close: Close) -> None:
         self.code, self.player = code, player
         self.connection = secrets.token_hex(8)
         self.welcome = False
+        self.arrived = False
         self.inside = False
         self.seen = -1
         self.closing: str | None = None
@@ -39,6 +41,10 @@ class Visitor:
         self._queue: deque[str] = deque()
         self._due: dict[str, Callable[[], str | None]] = {}
         self._wake = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._since = self._loop.time()
+        self._sending: asyncio.Task[None] | None = None  # the writer, while a message is under way
+        self._blocked = False
 
     @property
     def known(self) -> dict[str, str]:
@@ -65,42 +71,49 @@ class Visitor:
             self.closing = why
             self._wake.set()
 
-    async def write(self, ping: Callable[[], str]) -> None:
+    def look(self, now: float, ping: Callable[[], str]) -> None:
+        """Ends a connection that has taken nothing for too long, gives a sign of life on a quiet one. To be
+        called now and then with the loop's time: a timer for each message would cost as much as sending
+        it."""
+        if now - self._since > BLOCKED_S and self._sending is not None:
+            self.end("slow")
+            self._blocked = True
+            self._sending.cancel()
+        elif now - self._since > PING_S:
+            self.tell(ping())
+
+    async def write(self) -> None:
         """Writes what is due until the connection is to end, then closes it."""
         try:
-            while self.closing is None:
-                message = self._next()
-                if message is None:
-                    await self._idle(ping)
-                    continue
-                async with asyncio.timeout(BLOCKED_S):
-                    await self._send(message)
-                metrics.SENT.add(message)
-        except TimeoutError:
-            self.end("slow")
+            await self._write()
+        except asyncio.CancelledError:
+            if not self._blocked or self._sending is None or self._sending.uncancel():
+                raise
         except Exception as error:  # the socket is gone, in one of the ways a server has of saying so
             log.debug("a socket ended", extra={**self.known, "cause": type(error).__name__})
             return
+        self._sending = None  # nothing is to break off the farewell
         why = self.closing or "slow"
         metrics.CLOSED.labels(why).inc()
         log.info("a socket is closed", extra={**self.known, "cause": why})
         with contextlib.suppress(Exception):
             async with asyncio.timeout(BLOCKED_S):
-                if why != "slow":
-                    await self._last_words()
+                while self._queue and why != "slow":
+                    await self._send(self._queue.popleft())
                 await self._close(CLOSE_CODES[why], why)
 
-    async def _last_words(self) -> None:
-        while self._queue:
-            await self._send(self._queue.popleft())
-
-    async def _idle(self, ping: Callable[[], str]) -> None:
-        self._wake.clear()
-        try:
-            async with asyncio.timeout(PING_S):
+    async def _write(self) -> None:
+        writer = asyncio.current_task()
+        while self.closing is None:
+            message = self._next()
+            if message is None:
+                self._wake.clear()
                 await self._wake.wait()
-        except TimeoutError:
-            self._queue.append(ping())
+                continue
+            self._sending, self._since = writer, self._loop.time()
+            await self._send(message)
+            self._sending = None
+            metrics.SENT.add(message)
 
     def _next(self) -> str | None:
         if self._queue:

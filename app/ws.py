@@ -134,12 +134,18 @@ class Talk:
         return held, seat
 
     async def _check(self, message: wire.Check) -> None:
+        cards = tuple(message.cards)
         try:
             held, seat = await self._seated(message.t)
             game, _, state = held.deal()
-            readings = game.check(state, seat, tuple(message.cards))
         except Illegal as refusal:
             self._visitor.tell(frames.checked(message.n, (), refusal))
+            return
+        try:
+            readings = game.check(state, seat, cards)
+        except Illegal as refusal:
+            nearest = game.nearest(state, seat, cards)
+            self._visitor.tell(frames.checked(message.n, (), refusal, nearest))
         else:
             self._visitor.tell(frames.checked(message.n, readings))
 
@@ -209,7 +215,7 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
         return
     talk = Talk(service, hub, visitor)
     listening = asyncio.create_task(listen(websocket, talk))
-    writing = asyncio.create_task(visitor.write(lambda: frames.ping(service.store.now())))
+    writing = asyncio.create_task(visitor.write())
     try:
         await asyncio.wait((listening, writing), return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -32,7 +32,7 @@ from engine.cards import RANKS, choose, counts, pack
 from engine.game import Illegal
 from engine.record import lines
 from engine.shedding.game import SheddingGame
-from engine.shedding.judging import hand_without, judged, known_cards
+from engine.shedding.judging import hand_without, judged
 from engine.shedding.state import Claim, Pass, Play
 
 TABLE = "party-3"
@@ -178,7 +178,6 @@ def judgements() -> Work:
     def work() -> int:
         for state, seat, cards in laid:
             try:
-                known_cards(cards)
                 hand_without(state.hands[seat], cards)
                 judged(grammar, state, cards, None)
             except Illegal:

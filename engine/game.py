@@ -8,8 +8,9 @@ machine and compared. Whatever is being waited for is part of the state and is r
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
+
+from engine.value import value
 
 Json = Any
 """A value JSON can hold: str, int, bool, None, and lists and dicts of them."""
@@ -34,7 +35,7 @@ class Illegal(Exception):
         return f"{self.code} {self.params}" if self.params else self.code
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ask:
     """Permission to act. Whose turn it is = the set of open asks.
 
@@ -60,7 +61,7 @@ class Move(Protocol):
     def kind(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """What happened, in the past tense.
 
@@ -87,7 +88,7 @@ class Event:
         return self.to is None or (seat is not None and seat in self.to)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step(Generic[S]):
     """The state after a move, and what happened on the way."""
 
@@ -95,7 +96,7 @@ class Step(Generic[S]):
     events: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """How a finished deal ended. `roles`, `camps` and `points` are by seat; points sum to zero."""
 
@@ -105,7 +106,7 @@ class Outcome:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Option:
     """A house option: whole numbers from `low` to `high`, or one of `choices`; `default` when the host says
     nothing."""
@@ -123,7 +124,7 @@ class Option:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Name:
     """What players read, in both languages."""
 
@@ -185,8 +186,13 @@ class Game(Protocol[S]):
         ...
 
     def check(self, state: S, seat: int, cards: Sequence[str]) -> tuple[View, ...]:
-        """The readings with which the seat may play the cards now. Raises Illegal with `clause` and
-        `nearest`."""
+        """The readings with which the seat may play the cards now. Raises Illegal as `play` does, with the
+        `clause` of the rules."""
+        ...
+
+    def nearest(self, state: S, seat: int, cards: Sequence[str]) -> tuple[str, ...] | None:
+        """The lawful play that shares most with these cards, for a player whose selection was refused; None
+        where there is none, or the seat is not to play."""
         ...
 
     def recorded_move(self, state: S, line: Facts) -> tuple[int, Move] | None:
@@ -202,7 +208,7 @@ class Game(Protocol[S]):
 def settled_options(declared: Sequence[Option], chosen: Options) -> dict[str, Json]:
     """The chosen options with defaults filled in. Raises Illegal `bad_option` for an unknown or unfit one."""
     known = {option.id: option for option in declared}
-    for name, value in chosen.items():
-        if name not in known or not known[name].admits(value):
+    for name, choice in chosen.items():
+        if name not in known or not known[name].admits(choice):
             raise Illegal("bad_option", option=name)
     return {option.id: chosen.get(option.id, option.default) for option in declared}

@@ -78,14 +78,19 @@ async def database(postgres_url: str) -> AsyncIterator[Database]:
     await opened.close()
 
 
-@pytest.fixture(scope="session")
-def chromium_path() -> str:
+def chromium() -> str:
     """The browser's program: CHROMIUM, the machine's, or the one that `make browser` put into .browser/."""
     own = ROOT / ".browser" / "chromium"
     candidates = [os.environ.get("CHROMIUM"), *map(shutil.which, BROWSERS), shutil.which(own)]
     found = next(filter(None, candidates), None)
     assert found, "No Chromium found. Run `make browser`, or set CHROMIUM to its path."
     return found
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The browser's program."""
+    return chromium()
 
 
 @pytest.fixture(scope="session")

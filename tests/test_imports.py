@@ -32,7 +32,7 @@ ORDER: tuple[set[str], ...] = (
 ALONE = {"store", "db", "embedded", "worker"}
 LAUNCHERS = {"cli", "commands", "main", "postgres"}
 STARTERS = {"embedded", "worker", "postgres"}
-CORE = {"engine.game", "engine.cards", "engine.rng", "engine.codes"}
+CORE = {"engine.game", "engine.value", "engine.cards", "engine.rng", "engine.codes"}
 GAMES = ("engine.shedding", "engine.commute")
 # The engine is a function of its arguments: no clock, no chance but its own generator, no outside world.
 OUTSIDE = {

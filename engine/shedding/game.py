@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
-from engine.cards import Card
+from engine.cards import Card, without
 from engine.game import Ask, Facts, Illegal, Name, Option, Options, Outcome, Step, View, settled_options
 from engine.rng import Stream
 from engine.shedding.dealing import dealt
 from engine.shedding.grammar import Grammar
 from engine.shedding.hints import hints, nearest
-from engine.shedding.judging import hand_without, judged, known_cards
+from engine.shedding.judging import hand_without, judged
 from engine.shedding.playing import BEATS, laid, passed, thrown
 from engine.shedding.reading import described
 from engine.shedding.recorded import recorded_move
@@ -78,7 +78,6 @@ class SheddingGame:
             raise Illegal("must_lead" if move.kind == "pass" and ask.kind == "play" else "wrong_phase")
         match move:
             case Play():
-                known_cards(move.cards)
                 hand = hand_without(state.hands[seat], move.cards)
                 reading = judged(self.grammar(state.deal.kickers), state, move.cards, move.reading)
                 return laid(self.rules, state, Laid(seat, move.cards, reading), hand)
@@ -122,25 +121,28 @@ class SheddingGame:
         return hints(self.grammar(view["kickers"]), view, private)
 
     def check(self, state: State, seat: int, cards: Sequence[Card]) -> tuple[View, ...]:
-        """The readings to choose from when the seat lays these cards now. Raises Illegal as `play` does; with
-        `nearest`, the lawful play that shares most cards with these, where there is one."""
-        turn = next((ask for ask in self.asks(state) if ask.seat == seat), None)
-        if turn is None or turn.kind != "play":
-            raise Illegal("not_your_turn" if turn is None else "wrong_phase")
-        known_cards(cards)
+        """The readings to choose from when the seat lays these cards now. Raises Illegal as `play` does, with
+        the `clause` (`combinations.md 1`)."""
+        if self.playing(state, seat) is None:
+            raise Illegal("not_your_turn")
         hand_without(state.hands[seat], cards)
-        grammar = self.grammar(state.deal.kickers)
         try:
-            return (described(judged(grammar, state, cards, None)),)
+            return (described(judged(self.grammar(state.deal.kickers), state, cards, None)),)
         except Illegal as refusal:
             if refusal.code == "ambiguous":
                 return tuple(refusal.params["choices"])
-            raise Illegal(
-                refusal.code,
-                **refusal.params,
-                clause="combinations.md 1",
-                nearest=nearest(grammar, state, seat, cards),
-            ) from None
+            raise Illegal(refusal.code, **refusal.params, clause="combinations.md 1") from None
+
+    def nearest(self, state: State, seat: int, cards: Sequence[Card]) -> tuple[Card, ...] | None:
+        """The lawful play that shares most cards with these."""
+        if self.playing(state, seat) is None or without(state.hands[seat], cards) is None:
+            return None
+        return nearest(self.grammar(state.deal.kickers), state, seat, cards)
+
+    def playing(self, state: State, seat: int) -> Ask | None:
+        """The seat's open ask for a play."""
+        pending = state.pending
+        return self.asks(state)[0] if pending.kind == "playing" and pending.turn == seat else None
 
     def recorded_move(self, state: State, line: Facts) -> tuple[int, Move] | None:
         """The seat and its move that a record line tells of. Raises Illegal `bad_record`, `not_your_turn`."""

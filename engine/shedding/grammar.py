@@ -79,9 +79,12 @@ class Grammar:
         return beats(new, old)
 
     def candidates(self, counts: int, over: Reading | None) -> tuple[Reading, ...]:
-        """The readings a play may mean (combinations.md 5): those that beat what lies, all when leading; of
-        one kind and length only the highest."""
-        readings = self.readings(counts)
+        """The readings a play may mean: see `meant`."""
+        return self.meant(self.readings(counts), over)
+
+    def meant(self, readings: tuple[Reading, ...], over: Reading | None) -> tuple[Reading, ...]:
+        """Of the readings of a set those that a play of it may mean (combinations.md 5): those that beat what
+        lies, all when leading; of one kind and length only the highest."""
         if over is not None:
             readings = tuple([reading for reading in readings if beats(reading, over)])
         if len(readings) < 2:

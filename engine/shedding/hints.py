@@ -73,7 +73,7 @@ def whole_groups(hand: int, packed: int) -> bool:
     return hand & fields == packed
 
 
-def nearest(grammar: Grammar, state: State, seat: int, cards: Sequence[Card]) -> list[Card] | None:
+def nearest(grammar: Grammar, state: State, seat: int, cards: Sequence[Card]) -> tuple[Card, ...] | None:
     """Of the seat's lawful plays, the one with most of these cards and fewest others; None when it has
     none."""
     hand = state.hands[seat]
@@ -90,7 +90,7 @@ def nearest(grammar: Grammar, state: State, seat: int, cards: Sequence[Card]) ->
     for card in cards:
         rest.remove(card)
     kept = common(wished, best)
-    return [*choose(cards, kept), *choose(rest, best - kept)]
+    return (*choose(cards, kept), *choose(rest, best - kept))
 
 
 @lru_cache(maxsize=512)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import RANKS, UNIT, Card, counts, without
+from engine.cards import RANKS, Card, counts, without
 from engine.game import Illegal, Json
 from engine.shedding.grammar import Grammar
 from engine.shedding.reading import Reading, described
@@ -12,10 +12,13 @@ from engine.shedding.state import Claim, State
 
 
 def hand_without(hand: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The hand after these cards have left it. Raises Illegal `not_in_hand`, `duplicate_cards`."""
+    """The hand after these cards have left it. Raises Illegal `no_combination` for no cards, `not_in_hand`,
+    `duplicate_cards`."""
     left = without(hand, cards)
-    if left is not None:
+    if left is not None and cards:
         return left
+    if not cards:
+        raise Illegal("no_combination")
     for card in cards:
         if card not in hand:
             raise Illegal("not_in_hand", card=card)
@@ -39,12 +42,11 @@ def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim |
 
     Raises Illegal: `no_combination`; `does_not_beat` with what must be beaten; `ambiguous` with the choices.
     """
-    packed = counts(cards)
     over = state.trick.top.reading if state.trick else None
-    readings = grammar.readings(packed)
+    readings = grammar.readings(counts(cards))
     if not readings:
         raise Illegal("no_combination")
-    fitting = grammar.candidates(packed, over)
+    fitting = grammar.meant(readings, over)
     if claim is not None:
         fitting = tuple(one for one in fitting if claimed(one, claim))
     if len(fitting) == 1:
@@ -56,7 +58,7 @@ def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim |
         raise Illegal("no_combination")
     if over is None or any(grammar.beats(one, over) for one in meant):
         # of one kind and length only the highest may be named (combinations.md 5)
-        raise Illegal("ambiguous", choices=[described(one) for one in grammar.candidates(packed, over)])
+        raise Illegal("ambiguous", choices=[described(one) for one in grammar.meant(readings, over)])
     raise Illegal("does_not_beat", **target(over))
 
 
@@ -64,12 +66,3 @@ def claimed(reading: Reading, claim: Claim) -> bool:
     """Whether the reading is the one that the player named."""
     rank = RANKS[reading.rank] if reading.rank >= 0 else ""
     return reading.kind == claim.kind and rank == claim.rank
-
-
-def known_cards(cards: Sequence[Card]) -> None:
-    """Raises Illegal `not_in_hand` for what is no card at all, `no_combination` for no cards."""
-    if not cards:
-        raise Illegal("no_combination")
-    for card in cards:
-        if card not in UNIT:
-            raise Illegal("not_in_hand", card=card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.cards import RANK_OF, Card, counts, format_cards, format_ranks
+from engine.cards import RANK_OF, Card, counts, format_ranks
 from engine.game import Event, Step
 from engine.shedding.reading import described
 from engine.shedding.roles import winner
@@ -52,7 +52,7 @@ def laid(rules: Rules, state: State, act: Laid, hand: tuple[Card, ...]) -> Step[
     """The seat lays a combination and keeps `hand` (`party.md 5, 7, 8`)."""
     seat, cards, reading = act.seat, act.cards, act.reading
     hands = changed(state.hands, seat, hand)
-    events = [Event("played", {"seat": seat, "cards": format_cards(cards), **described(reading)})]
+    events = [Event("played", {"seat": seat, "cards": " ".join(cards), **described(reading)})]
     up = state.face_up[seat]
     face_up = changed(state.face_up, seat, still_up(up, cards)) if up else state.face_up
     bombs = (*state.bombs, format_ranks(counts(cards))) if reading.kind == "bomb" else state.bombs

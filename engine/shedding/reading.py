@@ -1,14 +1,14 @@
 """A reading: what a set of cards is played as."""
 
-from dataclasses import dataclass
 from typing import NotRequired, TypedDict
 
 from engine.cards import RANKS
+from engine.value import value
 
 BOMB = "bomb"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reading:
     """One way to read a set of cards (combinations.md 5).
 

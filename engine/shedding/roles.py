@@ -26,6 +26,12 @@ def shown_roles(rules: Rules, roles: tuple[str, ...], over: bool) -> tuple[str |
 
 
 @lru_cache(maxsize=4096)
+def shown_camps(rules: Rules, shown: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """By seat, the camp of its shown role; None where it is hidden."""
+    return tuple(role and rules.camp_of(role).id for role in shown)
+
+
+@lru_cache(maxsize=4096)
 def told_sides(rules: Rules, seat: int, role: str, shown: tuple[str | None, ...]) -> tuple[Side, ...]:
     """For each seat, whether it is on this seat's side, as far as the seat can tell from the shown roles and
     its own: where all roles that are left to the hidden seats belong to its camp, or none do, it can."""

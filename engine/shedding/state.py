@@ -3,11 +3,11 @@ union carry a `kind`, so that the codec cannot mistake one for another."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.cards import Card
 from engine.shedding.reading import Reading
+from engine.value import value
 
 Throw = Literal["rock", "paper", "scissors"]
 
@@ -15,7 +15,7 @@ Throw = Literal["rock", "paper", "scissors"]
 # --- moves --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claim:
     """Which of several readings the player means."""
 
@@ -23,7 +23,7 @@ class Claim:
     rank: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Lay cards. `reading` is named where they can be read in several ways (`combinations.md 5`)."""
 
@@ -33,7 +33,7 @@ class Play:
     kind: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Lay nothing; no later turn is given up by it."""
 
@@ -41,7 +41,7 @@ class Pass:
     kind: Literal["pass"] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ThrowHand:
     """Rock, paper or scissors, unseen until both have thrown (`party.md 4`)."""
 
@@ -57,7 +57,7 @@ MOVES = (Play, Pass, ThrowHand)
 # --- what is being waited for -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Throwing:
     """The leaders throw for the lead. `throws` stand beside `seats`, None = not yet; `draws` so far."""
 
@@ -67,7 +67,7 @@ class Throwing:
     kind: Literal["throwing"] = "throwing"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Playing:
     """The seat `turn` is to play."""
 
@@ -75,7 +75,7 @@ class Playing:
     kind: Literal["playing"] = "playing"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Over:
     """The camp `winner` has won."""
 
@@ -89,7 +89,7 @@ Pending = Throwing | Playing | Over
 # --- the trick ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Laid:
     """A seat laid a combination."""
 
@@ -99,7 +99,7 @@ class Laid:
     kind: Literal["laid"] = "laid"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Passed:
     """A seat passed."""
 
@@ -107,7 +107,7 @@ class Passed:
     kind: Literal["passed"] = "passed"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trick:
     """The running trick: its acts in order; `top` is what must be beaten, always the last of the acts that
     laid."""
@@ -116,7 +116,7 @@ class Trick:
     top: Laid
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """What does not change during a deal. `seed` in hex; `roles` by seat; `stock`: what nobody was dealt."""
 
@@ -126,7 +126,7 @@ class Deal:
     stock: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """`hands`, `face_up` by seat; `face_up` are cards of the hand that all see; `played` counts by rank in
     printed order; `out`: seats in the order of going out; `bombs`: printed ranks in order of play; `moves`:

@@ -9,7 +9,7 @@ from engine.cards import RANKS, Card
 from engine.game import Ask
 from engine.shedding.playing import passes_since_top
 from engine.shedding.reading import ReadingView, described
-from engine.shedding.roles import Side, shown_roles, told_sides
+from engine.shedding.roles import Side, shown_camps, shown_roles, told_sides
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import settle, share_worth
 from engine.shedding.state import Laid, Passed, Pending, Playing, State, Throw, Throwing, Trick
@@ -143,19 +143,18 @@ def public_view(rules: Rules, state: State) -> PublicView:
     pending = state.pending
     won = pending.winner if pending.kind == "over" else None
     out = state.out
+    shown = shown_roles(rules, state.deal.roles, won is not None)
     seats: list[SeatView] = [
         {
             "role": role,
-            "camp": role and rules.camp_of(role).id,
+            "camp": camp,
             "left": len(hand),
             "face_up": list(up),
             "out": 0 if hand else out.index(seat) + 1,
             "announced": 0 < len(hand) <= rules.announce_at,
         }
-        for seat, (role, hand, up) in enumerate(
-            zip(
-                shown_roles(rules, state.deal.roles, won is not None), state.hands, state.face_up, strict=True
-            )
+        for seat, (role, camp, hand, up) in enumerate(
+            zip(shown, shown_camps(rules, shown), state.hands, state.face_up, strict=True)
         )
     ]
     return {

@@ -26,7 +26,7 @@ class Page:
         self.frames: list[dict[str, Any]] = []
         self.closed = 0
         self.visitor = Visitor(code, player, self.send, self.close)
-        self.writing = asyncio.create_task(self.visitor.write(lambda: '{"t":"ping"}'))
+        self.writing = asyncio.create_task(self.visitor.write())
 
     async def send(self, text: str) -> None:
         self.frames.append(json.loads(text))
@@ -81,10 +81,11 @@ async def looked(hub: Hub, code: str) -> None:
 async def test_a_last_message_that_was_lost_is_made_up_for(hub: Hub, here: Ahead, there: Service) -> None:
     code = await written(there, "ann", "bob", target=20)
     page = await entered(hub, code, "ann")
-    here.store.told = lambda code, message: None
+    lost: list[bytes] = []
+    here.store.told = lambda code, message: lost.append(message)
     version = await count(there, code)
+    await until(lambda: bool(lost), "the message that is lost")
     here.store.told = hub._told
-    await asyncio.sleep(0.05)
     assert page.newest("table")["v"] == [0, version - 1]
     await looked(hub, code)
     await until(lambda: page.newest("table")["v"] == [0, version], "the newest view")
@@ -142,9 +143,7 @@ async def test_a_worker_that_died_lets_go_of_its_people(hub: Hub, here: Ahead, t
     await until(lambda: page.newest("presence")["online"] == ["ann"], "one is not")
 
 
-async def test_a_newer_tab_elsewhere_is_noticed_untold(
-    hub: Hub, here: Ahead, there: Service
-) -> None:
+async def test_a_newer_tab_elsewhere_is_noticed_untold(hub: Hub, here: Ahead, there: Service) -> None:
     code = await written(there, "ann", "bob", target=20)
     page = await entered(hub, code, "ann")
     here.store.told = lambda code, message: None
@@ -155,6 +154,31 @@ async def test_a_newer_tab_elsewhere_is_noticed_untold(
     assert page.closed == 0
     await looked(hub, code)
     await until(lambda: page.closed == 4001, "replaced")
+
+
+async def test_the_older_tab_never_ends_the_newer(hub: Hub, here: Ahead, there: Service) -> None:
+    code = await written(there, "ann", "bob", target=20)
+    older = await entered(hub, code, "ann")
+    arrive, may_arrive = here.store.arrive, asyncio.Event()
+
+    async def arrive_later(*given: Any) -> bool:
+        await may_arrive.wait()
+        return await arrive(*given)
+
+    here.store.arrive = arrive_later
+    newer = Page(code, "ann")
+    entering = asyncio.create_task(hub.enter(newer.visitor))
+    await until(lambda: len(hub._rooms[code].visitors) == 2, "both are here")
+    connection = older.visitor.connection
+    late = json.dumps({"kind": "arrived", "player": "ann", "connection": connection}).encode()
+    await there.store.arrive(code, "ann", connection, late, 0)
+    await looked(hub, code)
+    may_arrive.set()
+    await entering
+    await until(lambda: older.closed == 4001, "replaced")
+    await until(lambda: bool(newer.newest("table")), "the table")
+    assert newer.closed == 0
+    assert newer.visitor.closing is None
 
 
 async def test_a_hub_forgets_rooms_without_sockets(hub: Hub, there: Service) -> None:

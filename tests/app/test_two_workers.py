@@ -9,32 +9,39 @@ from typing import Any
 import pytest
 import redis
 
+from app.embedded import Valkey
 from app.store.redis import Keys
 from engine.cards import FACES
 from engine.record import replay
 from tests.player import Frame, Player, Tab, acting, all_until, seated, start_deal
-from tests.workers import Worker, workers
+from tests.workers import Worker, served
 
 MOMENTARY = {"now", "events"}
 HIDDEN_ROLES = {"striver", "slacker"}
 
 
 @pytest.fixture(scope="module")
-def pair(valkey_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Worker]]:
-    """Two workers, one Valkey."""
-    with workers(2, valkey_url, tmp_path_factory.mktemp("pair")) as both:
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Valkey, list[Worker]]]:
+    """A Valkey and two workers."""
+    with served(2, tmp_path_factory.mktemp("pair")) as both:
         yield both
 
 
 @pytest.fixture(scope="module")
-def addresses(pair: list[Worker]) -> list[str]:
-    """Where the two listen."""
-    return [worker.address for worker in pair]
+def store_url(pair: tuple[Valkey, list[Worker]]) -> str:
+    """Where their Valkey listens."""
+    return pair[0].url
 
 
-def record_of(valkey_url: str, code: str) -> list[Frame]:
+@pytest.fixture(scope="module")
+def addresses(pair: tuple[Valkey, list[Worker]]) -> list[str]:
+    """Where the two workers listen."""
+    return [worker.address for worker in pair[1]]
+
+
+def record_of(store_url: str, code: str) -> list[Frame]:
     """The record lines of the room's deal, as they lie in the store."""
-    with redis.Redis.from_url(valkey_url) as client:
+    with redis.Redis.from_url(store_url) as client:
         return [json.loads(line) for line in client.lrange(Keys(code).record, 0, -1)]
 
 
@@ -166,7 +173,7 @@ async def play_out(players: Sequence[Player], addresses: Sequence[str], code: st
 
 @pytest.mark.parametrize("table", ["party-3", "party-4"])
 async def test_a_deal_is_one_and_the_same_at_both_workers(
-    addresses: list[str], valkey_url: str, table: str
+    addresses: list[str], store_url: str, table: str
 ) -> None:
     code, players = await seated(addresses, table)
     watcher = await Player.arrives(addresses[1], "Watcher")
@@ -179,7 +186,7 @@ async def test_a_deal_is_one_and_the_same_at_both_workers(
     moves = await play_out(everybody, addresses, code)
     assert watcher.tab.table["seat"] is None
     assert watcher.tab.table["private"] is None
-    record = record_of(valkey_url, code)
+    record = record_of(store_url, code)
     assert replay(record).finished
     assert sum(line.get("event") in ("played", "passed", "thrown") for line in record) == moves
     await all_until(everybody, lambda tab: tab.room["room"]["phase"] == "settled", "settled")

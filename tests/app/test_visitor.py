@@ -8,9 +8,8 @@ from functools import partial
 
 import pytest
 
-from app import visitor as visitors
 from app.rates import Allowance, Allowances
-from app.visitor import MOST_QUEUED, Visitor
+from app.visitor import BLOCKED_S, MOST_QUEUED, PING_S, Visitor
 
 
 class Wire:
@@ -39,7 +38,7 @@ async def wire() -> Wire:
 async def visitor(wire: Wire) -> AsyncIterator[Visitor]:
     """A visitor whose writer runs."""
     one = Visitor("ABCDEFGH", "ann", wire.send, wire.close)
-    writing = asyncio.create_task(one.write(lambda: "ping"))
+    writing = asyncio.create_task(one.write())
     yield one
     writing.cancel()
     await asyncio.wait([writing])
@@ -77,15 +76,54 @@ async def test_a_full_queue_ends_the_socket(wire: Wire, visitor: Visitor) -> Non
     assert wire.closed == (4005, "slow")
 
 
-async def test_a_socket_that_takes_nothing_is_ended(
-    wire: Wire, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(visitors, "BLOCKED_S", 0.05)
+def look(visitor: Visitor, seconds: float) -> None:
+    """Looks at the visitor as if so much time had passed."""
+    visitor.look(asyncio.get_running_loop().time() + seconds, lambda: "ping")
+
+
+async def test_a_socket_that_takes_nothing_is_ended(wire: Wire, visitor: Visitor) -> None:
     wire.free.clear()
     visitor.tell("first")
-    await asyncio.sleep(0.1)
+    await rest()
+    look(visitor, BLOCKED_S - 1)
+    await rest()
+    assert wire.closed is None
+    look(visitor, BLOCKED_S + 1)
+    await rest()
     assert wire.closed == (4005, "slow")
     assert wire.sent == []
+
+
+async def test_the_farewell_to_a_blocked_socket_is_not_broken_off(wire: Wire) -> None:
+    free = asyncio.Event()
+
+    async def close(code: int, why: str) -> None:
+        await free.wait()
+        wire.closed = code, why
+
+    one = Visitor("ABCDEFGH", "ann", wire.send, close)
+    writing = asyncio.create_task(one.write())
+    wire.free.clear()
+    one.tell("first")
+    await rest()
+    for seconds in range(1, 4):
+        look(one, BLOCKED_S + seconds)
+        await rest()
+    free.set()
+    await asyncio.wait([writing])
+    assert wire.closed == (4005, "slow")
+
+
+async def test_a_writer_that_is_cancelled_does_not_close(wire: Wire) -> None:
+    one = Visitor("ABCDEFGH", "ann", wire.send, wire.close)
+    writing = asyncio.create_task(one.write())
+    wire.free.clear()
+    one.tell("first")
+    await rest()
+    writing.cancel()
+    await asyncio.wait([writing])
+    assert writing.cancelled()
+    assert wire.closed is None
 
 
 async def test_what_was_answered_is_sent_before_the_end(wire: Wire, visitor: Visitor) -> None:
@@ -97,13 +135,15 @@ async def test_what_was_answered_is_sent_before_the_end(wire: Wire, visitor: Vis
     assert wire.closed == (4003, "kicked")
 
 
-async def test_a_quiet_socket_is_pinged(
-    wire: Wire, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(visitors, "PING_S", 0.03)
+async def test_a_quiet_socket_is_pinged(wire: Wire, visitor: Visitor) -> None:
     visitor.tell("first")
-    await asyncio.sleep(0.08)
-    assert wire.sent[:2] == ["first", "ping"]
+    await rest()
+    look(visitor, PING_S - 1)
+    await rest()
+    assert wire.sent == ["first"]
+    look(visitor, PING_S + 1)
+    await rest()
+    assert wire.sent == ["first", "ping"]
 
 
 def test_an_allowance_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,35 +18,42 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from app.embedded import Valkey
 from app.store.redis import Keys
 from app.worker import LARGEST_MESSAGE
 from app.ws import MOST_BYTES
 from engine.cards import FACES, RANK_OF
 from tests.player import Frame, Player, Tab, acting, seated, start_deal
-from tests.workers import Worker, workers
+from tests.workers import Worker, served
 
 SMALL_BUFFER = 4096
 RESPITE_S = 0.055  # slow enough never to be refused for haste
 
 
 @pytest.fixture(scope="module")
-def pair(valkey_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Worker]]:
-    """Two workers, one Valkey; the kernel keeps little for a socket that does not read."""
-    with workers(2, valkey_url, tmp_path_factory.mktemp("pair")) as both:
-        for worker in both:
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Valkey, list[Worker]]]:
+    """A Valkey and two workers; the kernel keeps little for a socket that does not read."""
+    with served(2, tmp_path_factory.mktemp("pair")) as both:
+        for worker in both[1]:
             worker.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)
         yield both
 
 
 @pytest.fixture(scope="module")
-def addresses(pair: list[Worker]) -> list[str]:
-    """Where the two listen."""
-    return [worker.address for worker in pair]
+def store_url(pair: tuple[Valkey, list[Worker]]) -> str:
+    """Where their Valkey listens."""
+    return pair[0].url
 
 
-def record_length(valkey_url: str, code: str) -> int:
+@pytest.fixture(scope="module")
+def addresses(pair: tuple[Valkey, list[Worker]]) -> list[str]:
+    """Where the two workers listen."""
+    return [worker.address for worker in pair[1]]
+
+
+def record_length(store_url: str, code: str) -> int:
     """How many lines the record of the room's deal has."""
-    with redis.Redis.from_url(valkey_url) as client:
+    with redis.Redis.from_url(store_url) as client:
         return int(client.llen(Keys(code).record))
 
 
@@ -64,7 +71,7 @@ async def leading(addresses: list[str]) -> tuple[str, list[Player], Player]:
 # --- once, and only the newest tab -------------------------------------------------------------------------
 
 
-async def test_a_move_given_again_is_played_once(addresses: list[str], valkey_url: str) -> None:
+async def test_a_move_given_again_is_played_once(addresses: list[str], store_url: str) -> None:
     code, _, player = await leading(addresses)
     tab, key = player.tab, uuid.uuid4().hex
     epoch, number = tab.version
@@ -72,13 +79,13 @@ async def test_a_move_given_again_is_played_once(addresses: list[str], valkey_ur
     await tab.say(message)
     await tab.say(message)
     await tab.until(lambda: sum(frame.get("id") == key for frame in tab.frames) == 2, "both are acknowledged")
-    lines = record_length(valkey_url, code)
+    lines = record_length(store_url, code)
     answers = [frame for frame in tab.frames if frame.get("id") == key]
     for address in addresses:
         tab = await player.opens(address, code)
         answers.append(await tab.answer(message, key))
     assert answers == [{"t": "ack", "id": key, "v": [epoch, number + 1]}] * 4
-    assert record_length(valkey_url, code) == lines
+    assert record_length(store_url, code) == lines
     assert (await tab.at((epoch, number + 1)))["v"] == [epoch, number + 1]
 
 
@@ -233,7 +240,7 @@ def shown(tab: Tab) -> tuple[Frame, Frame]:
 
 
 async def test_bad_input_is_refused_by_its_code_and_changes_nothing(
-    addresses: list[str], valkey_url: str
+    addresses: list[str], store_url: str
 ) -> None:
     code, players, leader = await leading(addresses)
     other = next(player for player in players[1:] if player is not leader)
@@ -244,7 +251,7 @@ async def test_bad_input_is_refused_by_its_code_and_changes_nothing(
     await other.tab.until(lambda: len(other.tab.room["room"]["members"]) == 5, "all are in")
     await leader.tab.until(lambda: len(leader.tab.room["room"]["members"]) == 5, "all are in")
     before = [shown(player.tab) for player in (leader, other)]
-    lines = record_length(valkey_url, code)
+    lines = record_length(store_url, code)
 
     async def refusal(player: Player, message: Frame) -> str:
         await asyncio.sleep(RESPITE_S)
@@ -269,7 +276,7 @@ async def test_bad_input_is_refused_by_its_code_and_changes_nothing(
     for player in (leader, other):
         await player.tab.sync()
     assert [shown(player.tab) for player in (leader, other)] == before
-    assert record_length(valkey_url, code) == lines
+    assert record_length(store_url, code) == lines
     assert stranger.tab.room == stranger.tab.table == {}
     await leader.tab.act()
 

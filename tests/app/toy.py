@@ -95,7 +95,7 @@ class CountingGame:
         if move.kind != ask.kind:
             raise Illegal("wrong_phase")
         if not 1 <= move.number <= MOST:
-            raise Illegal("no_combination", nearest=["1"])
+            raise Illegal("no_combination")
         return (
             self._written(state, seat, move.number)
             if move.kind == "write"
@@ -171,8 +171,11 @@ class CountingGame:
         if all(ask.seat != seat for ask in self.asks(state)):
             raise Illegal("not_your_turn")
         if len(cards) != 1 or cards[0] not in ("1", "2", "3"):
-            raise Illegal("no_combination", nearest=["1"])
+            raise Illegal("no_combination")
         return ({"kind": "number", "rank": cards[0]},)
+
+    def nearest(self, state: State, seat: int, cards: Sequence[str]) -> tuple[str, ...] | None:
+        return ("1",) if any(ask.seat == seat for ask in self.asks(state)) else None
 
     def recorded_move(self, state: State, line: Facts) -> tuple[int, Move] | None:
         return None

@@ -71,7 +71,7 @@ def checks(game: Game[Any], state: Any, seat: int, cards: tuple[str, ...]) -> li
     try:
         return [frame(game.check(state, seat, cards))]
     except Illegal as illegal:
-        return refused(illegal)
+        return [*refused(illegal), frame(game.nearest(state, seat, cards))]
 
 
 def knowledge(
@@ -235,8 +235,11 @@ class Leaky:
 
     def check(self, state: Any, seat: int, cards: Sequence[str]) -> Any:
         if self.place == "check":
-            raise Illegal("no_combination", nearest=self.mark(state))
+            raise Illegal("no_combination", mark=self.mark(state))
         return self.game.check(state, seat, cards)
+
+    def nearest(self, state: Any, seat: int, cards: Sequence[str]) -> Any:
+        return (self.mark(state),) if self.place == "nearest" else self.game.nearest(state, seat, cards)
 
     def play(self, state: Any, seat: int, move: Move) -> Step[Any]:
         try:
@@ -253,7 +256,9 @@ class Leaky:
         return step
 
 
-@pytest.mark.parametrize("place", ["public", "private", "asks", "check", "refusal", "event", "own event"])
+@pytest.mark.parametrize(
+    "place", ["public", "private", "asks", "check", "nearest", "refusal", "event", "own event"]
+)
 def test_a_leak_is_noticed(place: str) -> None:
     table, players = CASES[0]
     with pytest.raises(AssertionError, match="can tell by"):

@@ -12,7 +12,7 @@ import pytest
 
 from engine import bots, catalog
 from engine.bots.deal import numbered_seed, played
-from tests import judge
+from tests import judge, judge_cards
 from tests.judge import Line, Wrong
 
 DEALS = 6
@@ -29,11 +29,13 @@ def record(table: str, number: int, player: Any = bots.random_move, kickers: str
 
 
 def test_the_judge_shares_nothing_with_the_engine() -> None:
-    tree = ast.parse(Path(judge.__file__).read_text(encoding="utf-8"))
-    named = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    plain = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
-    assert {str(name).split(".")[0] for name in (*named, *plain)} == {
-        "collections", "dataclasses", "json", "pathlib", "sys", "typing",
+    sources = [Path(module.__file__).read_text(encoding="utf-8") for module in (judge, judge_cards)]
+    nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
+    named = [node.module for node in nodes if isinstance(node, ast.ImportFrom)]
+    plain = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    assert {str(name) for name in (*named, *plain)} == {
+        "collections", "collections.abc", "dataclasses", "json", "pathlib", "sys", "typing",
+        "tests.judge_cards",
     }  # fmt: skip
 
 
@@ -218,7 +220,7 @@ def test_who_wins_the_throw_leads(table: str) -> None:
 def test_readings_of_the_rules_own_examples() -> None:
     def kinds(ranks: str, distinct: bool = False) -> Counter[str]:
         cards = [rank + "J" if rank in "BR" else "S" + rank for rank in ranks]
-        return Counter(one.kind for one in judge.meanings(cards, 4, distinct))
+        return Counter(one.kind for one in judge_cards.meanings(cards, 4, distinct))
 
     for playable in ("33344455", "333344", "3333BR", "333444555777", "3334445555"):
         assert kinds(playable), playable

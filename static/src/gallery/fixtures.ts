@@ -77,17 +77,8 @@ export function roomOf(scene: Scene): RoomView {
 }
 
 function outcome(seats: number): NonNullable<PublicView["outcome"]> {
-  const camps = ROLES[seats]!.map(([, camp]) => camp);
-  const slackers = camps.filter((camp) => camp === "slackers").length;
-  const others = seats - slackers;
-  const shares: number[] = camps.map((camp) => (camp === "slackers" ? 1 : 0));
-  let owed = slackers;
-  camps.forEach((camp, seat) => {
-    if (camp === "slackers") return;
-    const share = Math.ceil(owed / (others - shares.filter((one) => one < 0).length));
-    shares[seat] = -share;
-    owed -= share;
-  });
+  const lost: Record<string, number> = { boss: -2, "sister-in-law": -1, "brother-in-law": -1 };
+  const shares = ROLES[seats]!.map(([role, camp]) => (camp === "slackers" ? 1 : (lost[role] ?? (seats === 8 ? 0 : -1))));
   return { winner: "slackers", base: 10, bombs: [1, 2], share: 13, shares, points: shares.map((share) => share * 13) };
 }
 

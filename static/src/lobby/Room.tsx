@@ -7,24 +7,20 @@ import { Banner } from "../parts/Banner";
 import { Icon } from "../parts/Icon";
 import { TopBar } from "../parts/TopBar";
 import type { RoomView } from "../protocol/messages";
-import { go, shownCode } from "../router";
+import { shownCode } from "../router";
 import { loadTables } from "../state/catalog";
 import { ownName } from "../state/preferences";
 import { ended, entering, me, room } from "../state/room";
-import { act, closeRoom, openRoom } from "../state/session";
+import { closeRoom, openRoom } from "../state/session";
 import { view } from "../state/table";
 import { TableScreen } from "../table/TableScreen";
+import { leave } from "./leave";
 import { Lobby } from "./Lobby";
 import { NameForm } from "./NameForm";
 import { Settlement } from "./Settlement";
 
 /** How long the last play of a deal stays in sight before the minutes, in milliseconds. */
 const LAST_LOOK = 1_800;
-
-async function leave(): Promise<void> {
-  await act({ t: "leave" });
-  go("/");
-}
 
 function RoomBar({ code }: { code: string }) {
   return (

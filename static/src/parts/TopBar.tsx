@@ -7,8 +7,15 @@ import { Dialog } from "./Dialog";
 import { Icon } from "./Icon";
 import { Preferences } from "./Preferences";
 
+interface Props {
+  children?: ComponentChildren;
+  end?: ComponentChildren;
+  /** What the place adds to the settings. */
+  settings?: ComponentChildren;
+}
+
 /** The strip on top of every place: the mark, what the place is, what belongs to it, settings. */
-export function TopBar({ children, end }: { children?: ComponentChildren; end?: ComponentChildren }) {
+export function TopBar({ children, end, settings }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <header class="topbar">
@@ -31,6 +38,7 @@ export function TopBar({ children, end }: { children?: ComponentChildren; end?: 
       {open && (
         <Dialog title={t("app.settings")} close={() => setOpen(false)}>
           <Preferences />
+          {settings}
         </Dialog>
       )}
     </header>

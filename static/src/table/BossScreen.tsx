@@ -1,7 +1,7 @@
 /** The boss key: at once the page, its title and its icon are a dull spreadsheet, silent. The same again brings it back. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { sheetOf } from "./boss";
 import { intentOf } from "./keyboard";
@@ -32,7 +32,7 @@ function Rest() {
 
 export function BossScreen() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = { title: document.title, focus: document.activeElement };
     const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
     const icon = Object.assign(document.createElement("link"), { rel: "icon", href: ICON });

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { listed, t } from "../i18n";
+import { leave } from "../lobby/leave";
 import { seatName } from "../lobby/names";
 import { TopBar } from "../parts/TopBar";
 import type { RoomView, TableMessage } from "../protocol/messages";
@@ -46,8 +47,10 @@ const OVAL_WIDTH = 680;
 const OVAL_HEIGHT = 560;
 
 export function TableScreen() {
-  const table = tableSignal.value;
+  const shown = tableSignal.value;
   const room = roomSignal.value;
+  const frozen = room?.frozen ?? false;
+  const table = useMemo(() => (shown && frozen ? resting(shown) : shown), [shown, frozen]);
   return table && room ? <Table table={table} room={room} /> : null;
 }
 
@@ -66,7 +69,7 @@ function Table({ table, room }: { table: TableMessage; room: RoomView }) {
   const waiting = waitingWords(table, name);
   return (
     <div class={compact ? "table-screen compact" : "table-screen oval"} ref={ref} data-suits={fourColours.value ? "four" : "two"}>
-      <TopBar end={<Tools frozen={room.frozen} />}>
+      <TopBar end={<Tools frozen={room.frozen} />} settings={<Leaving seated={table.seat !== null} />}>
         <Stakes view={table.view} />
       </TopBar>
       <main class="table-main" id="content">
@@ -120,6 +123,23 @@ function Tools({ frozen }: { frozen: boolean }) {
       <ChatButton />
     </>
   );
+}
+
+/** The way out of the room, and what becomes of the seat. */
+function Leaving({ seated }: { seated: boolean }) {
+  return (
+    <div class="leaving">
+      {seated && <p class="soft small">{t("table.leave_what")}</p>}
+      <button type="button" class="button" onClick={() => void leave()}>
+        {t("room.leave")}
+      </button>
+    </div>
+  );
+}
+
+/** While the clocks stand nobody is asked for anything. */
+function resting(table: TableMessage): TableMessage {
+  return { ...table, private: table.private && { ...table.private, asks: [] } };
 }
 
 function counterOn(room: RoomView): boolean {

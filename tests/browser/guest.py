@@ -1,0 +1,226 @@
+"""A person at the page: a browser context of his own, and what he does there with mouse, finger or keys."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.async_api import Browser, BrowserContext, Locator, Page, StorageState, WebSocket, expect
+
+from tests.browser.places import DESKTOP, PHONE
+
+WORDS = Path(__file__).resolve().parents[2] / "static" / "src" / "i18n"
+LOCALES = {"zh": "zh-CN", "en": "en-GB"}
+PLAY = '[aria-keyshortcuts="Enter"]'
+PASS = '[aria-keyshortcuts="p"]'
+HINT = '[aria-keyshortcuts="h"]'
+LIT = ":not(:disabled)"
+MINE = f"{HINT}{LIT}, .throw{LIT}, .minutes"
+"""What can be seen when there is something to do: an own ask, or the deal is over."""
+
+TURN_ENDS = """() => {
+  const over = () => !document.querySelector('[aria-keyshortcuts="h"]:enabled, .throw:enabled');
+  window.turnEnds = new Promise((resolve) => {
+    const watch = new MutationObserver(() => over() && resolve(watch.disconnect()));
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}"""
+"""Begins to watch for the end of the own turn, so that the shortest is not missed."""
+
+VIEW = """() => {
+  const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => {
+    const copy = one.cloneNode(true);
+    copy.querySelectorAll('.ring-seconds, .thrown').forEach((part) => part.remove());
+    return copy.textContent;
+  });
+  return {
+    hand: [...document.querySelectorAll('.held')].map((one) => one.dataset.key),
+    seats: texts('.seat'),
+    middle: texts('.middle'),
+    stakes: texts('.stakes'),
+    ranks: texts('.rank-strip'),
+    moves: [...document.querySelectorAll('.playbar button')].map((one) => [one.textContent, one.disabled]),
+  };
+}"""
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """The page's words."""
+    words: dict[str, str] = json.loads((WORDS / f"{language}.json").read_text(encoding="utf-8"))
+    return words
+
+
+class Guest:
+    """A person, alone in his browser context. `frames`: what his sockets received, in order."""
+
+    def __init__(self, name: str, language: str, context: BrowserContext, page: Page) -> None:
+        self.name, self.language, self.context = name, language, context
+        self.frames: list[str] = []
+        self.troubles: list[str] = []
+        self.go_on(page)
+
+    @classmethod
+    async def arrives(
+        cls,
+        browser: Browser,
+        name: str,
+        language: str,
+        phone: bool = False,
+        known: StorageState | None = None,
+    ) -> Self:
+        """A person on a desktop or a phone, whose browser is new or has what is `known` from another one."""
+        width, height = PHONE if phone else DESKTOP
+        context = await browser.new_context(
+            viewport={"width": width, "height": height},
+            locale=LOCALES[language],
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            storage_state=known,
+        )
+        context.set_default_timeout(20_000)
+        return cls(name, language, context, await context.new_page())
+
+    def go_on(self, page: Page) -> None:
+        """Uses this tab from now on."""
+        self.page = page
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def word(self, key: str, **params: object) -> str:
+        """A text of the page in this person's language, its parameters filled in."""
+        text = catalogue(self.language)[key]
+        for name, value in params.items():
+            text = text.replace("{" + name + "}", str(value))
+        return text
+
+    def button(self, key: str, **params: object) -> Locator:
+        """The button with this name."""
+        return self.page.get_by_role("button", name=self.word(key, **params), exact=True)
+
+    async def press(self, locator: Locator) -> None:
+        """Presses with what this person has: a finger or a mouse."""
+        touch = await self.page.evaluate("navigator.maxTouchPoints > 0")
+        await (locator.tap() if touch else locator.click())
+
+    async def use(self, key: str, **params: object) -> None:
+        """Presses the button with this name, once it can be pressed."""
+        await self.press(self.button(key, **params))
+
+    # --- to the table ---------------------------------------------------------------------------------------
+
+    async def opens_room(self, address: str, table: str, players: int) -> str:
+        """From the start to a new room at the table; its address."""
+        page = self.page
+        await page.goto(address)
+        await self.press(page.get_by_role("link", name=self.word("landing.new")))
+        await self.press(page.locator(".choice label", has_text=re.compile(f"^{players}$")))
+        await expect(page.locator(".table-card")).not_to_have_count(0)
+        await expect(page.locator(".table-card input:checked")).to_have_count(1)
+        what = page.locator(".table-card", has_text=self.word(f"about.{table}"))
+        await self.press(what)
+        await self.use("new.create")
+        await self.enters()
+        return page.url
+
+    async def opens_link(self, link: str) -> None:
+        """Follows an invitation and gives a name."""
+        await self.page.goto(link)
+        await self.enters()
+
+    async def enters(self) -> None:
+        """Gives the name, and is in the room."""
+        await self.page.get_by_label(self.word("name.label")).fill(self.name)
+        await self.use("name.enter")
+        await self.page.locator(".seats-place").wait_for()
+
+    async def sits(self, seat: int) -> None:
+        """Takes a chair and sees himself in it."""
+        await self.use("room.sit_at", number=seat + 1)
+        await expect(self.page.locator(".chair").nth(seat)).to_contain_text(self.name)
+
+    async def deals(self) -> None:
+        """The host lets the cards be dealt."""
+        await self.use("room.start")
+        await self.page.locator(".table-screen").wait_for()
+
+    # --- at the table ---------------------------------------------------------------------------------------
+
+    async def hand(self) -> list[str]:
+        """The cards in the own hand, such as `S4.0`."""
+        return list((await self.view())["hand"])
+
+    async def view(self) -> dict[str, Any]:
+        """All that can be read at the table, but for the seconds left."""
+        shown: dict[str, Any] = await self.page.evaluate(VIEW)
+        return shown
+
+    async def has_turn(self) -> bool:
+        """Waits until there is something to do; False when the deal is over."""
+        await self.page.locator(MINE).first.wait_for(timeout=60_000)
+        return not await self.page.locator(".minutes").count()
+
+    async def throws(self, throw: int) -> None:
+        """Chooses rock (0), paper or scissors."""
+        await self.ends_turn(lambda: self.press(self.page.locator(".throw").nth(throw)))
+
+    async def ends_turn(self, act: Callable[[], Awaitable[object]]) -> None:
+        """Does it, and sees the own turn over."""
+        await self.page.evaluate(TURN_ENDS)
+        await act()
+        await self.page.evaluate("() => window.turnEnds")
+
+    async def is_hinted(self, by_key: bool = False) -> bool:
+        """Asks for a hint and waits for it: True when cards are selected that may be played."""
+        if by_key:
+            await self.page.keyboard.press("h")
+        else:
+            await self.press(self.page.locator(HINT))
+        nothing = self.page.locator(".playbar-say", has_text=self.word("table.hintless"))
+        await self.page.locator(f"{PLAY}{LIT}").or_(nothing).first.wait_for()
+        return not await nothing.count()
+
+    async def moves(self) -> None:
+        """Plays the first hint, or passes when there is none."""
+        button = PLAY if await self.is_hinted() else PASS
+        await self.ends_turn(lambda: self.press(self.page.locator(button)))
+
+    async def moves_by_keys(self) -> None:
+        """The same by the keyboard alone."""
+        page = self.page
+        if not await self.is_hinted(by_key=True):
+            await self.ends_turn(lambda: page.keyboard.press("p"))
+            return
+        await page.keyboard.press("Escape")
+        await expect(page.locator(".held.selected")).to_have_count(0)
+        await page.keyboard.press("h")
+        await page.locator(f"{PLAY}{LIT}").wait_for()
+        await self.tabs_to(".held")
+        await self.ends_turn(lambda: page.keyboard.press("Enter"))
+
+    async def tabs_to(self, selector: str) -> None:
+        """Moves the focus by the tab key until it is on such an element."""
+        for _ in range(60):
+            if await self.page.evaluate("(what) => document.activeElement.matches(what)", selector):
+                return
+            await self.page.keyboard.press("Tab")
+        raise AssertionError(f"the tab key never comes to {selector}")
+
+    async def plays_out(self, *first: Callable[[], Awaitable[object]]) -> None:
+        """Plays until the deal is over; `first` are the ways to play the first turns with cards."""
+        ways = iter(first)
+        draws = 0
+        while await self.has_turn():
+            if await self.page.locator(f".throw{LIT}").count():
+                await self.throws((len(self.name) + draws) % 3)
+                draws += 1
+            else:
+                await next(ways, self.moves)()

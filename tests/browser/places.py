@@ -1,0 +1,99 @@
+"""Every place of the page without a server: `static/gallery.html` shows them from made-up state."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import segno
+from playwright.async_api import Page
+
+STATIC = Path(__file__).resolve().parents[2] / "static"
+NOON = "2026-03-16T12:10:00+08:00"
+"""What every clock of the gallery shows."""
+CODE = "7K3MQ2XW"
+HOME = "doulaoban.example"
+"""The server's name in the invitations that are shown."""
+PHONE = (360, 640)
+DESKTOP = (1440, 900)
+LANGUAGES = ("zh", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place as pictured: what the gallery is asked for, and a control (`opens`, CSS) pressed at the end."""
+
+    name: str
+    asks: str
+    says: str
+    opens: str = ""
+
+
+PLACES = (
+    Place("landing", "place=landing", "the start"),
+    Place("new-room", "place=new", "a table is picked for the new room"),
+    Place("name", "place=name", "the name is asked for once"),
+    Place("room", "place=room&seats=5", "the room before a deal, for its host"),
+    Place("room-guest", "place=room&seats=8&guest=1&full=1", "the same with eight chairs, for a guest"),
+    Place("table-throw", "place=table&seats=4&throw=1", "rock, paper, scissors for the lead"),
+    Place("table-lead", "place=table&seats=4&hand=21&lead=1", "the own lead"),
+    Place("table-follow", "place=table&seats=5&hand=21", "the own turn: beat what lies, or pass"),
+    Place("table-wait", "place=table&seats=6&hand=17&turn=2", "somebody else's turn"),
+    Place("table-three", "place=table&seats=3&hand=17", "three at the table"),
+    Place("table-eight", "place=table&seats=8&hand=24", "eight at the table, with 24 cards"),
+    Place("table-watch", "place=table&seats=5&turn=1&watch=1", "the table for who watches"),
+    Place("table-chat", "place=table&seats=5&hand=21", "the chat over the table", opens=".chat-button"),
+    Place("table-frozen", "place=table&seats=5&hand=21&frozen=1", "a meeting: the clocks stand"),
+    Place("table-auto", "place=table&seats=5&hand=21&auto=1", "the engine plays for an absent person"),
+    Place("replaced", "place=table&seats=5&hand=21&end=replaced", "another tab has taken over"),
+    Place("settlement", "place=settlement&seats=5", "the minutes of a deal"),
+    Place("settlement-eight", "place=settlement&seats=8", "the minutes of three camps"),
+)
+
+
+@contextlib.contextmanager
+def gallery_served(folder: Path) -> Iterator[str]:
+    """Builds the gallery into the folder and serves it; yields its address."""
+    node = shutil.which("node")
+    assert node, "node is missing"
+    vite = STATIC / "node_modules" / "vite" / "bin" / "vite.js"
+    words = [node, str(vite), "build", "--config", "gallery.config.ts", "--outDir", str(folder)]
+    subprocess.run([*words, "--emptyOutDir", "--logLevel", "error"], cwd=STATIC, check=True)
+    # What the server would draw.
+    code = folder / "api" / "rooms" / CODE / "qr.svg"
+    code.parent.mkdir(parents=True)
+    segno.make(f"http://{HOME}/r/{CODE}", micro=False).save(str(code), scale=4, border=2)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            server.shutdown()
+            serving.join()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+async def show(page: Page, address: str, place: Place, language: str, theme: str = "light") -> None:
+    """Opens a place and waits until it stands still, with its fonts."""
+    await page.clock.set_fixed_time(NOON)
+    await page.goto(f"{address}/gallery.html?{place.asks}&lang={language}&theme={theme}")
+    await page.locator("main").wait_for()
+    if place.opens:
+        await page.locator(place.opens).click()
+    await page.evaluate(
+        "() => Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)])"
+    )

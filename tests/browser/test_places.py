@@ -1,0 +1,65 @@
+"""Every place, in both languages and themes, on a phone and a desktop: nothing is cut off, covered or too
+small, and axe finds no barrier."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Page
+
+from tests.browser.looks import barriers, flaws
+from tests.browser.places import DESKTOP, PHONE, PLACES, Place, show
+
+# Each language meets each size and each theme.
+SHOWINGS = [
+    ("zh", "light", True),
+    ("zh", "dark", False),
+    ("en", "dark", True),
+    ("en", "light", False),
+]
+
+
+@pytest_asyncio.fixture(scope="module")
+async def screens(browser: Browser) -> AsyncIterator[dict[bool, Page]]:
+    """A phone's page (True) and a desktop's."""
+    pages = {}
+    for phone, (width, height) in {True: PHONE, False: DESKTOP}.items():
+        pages[phone] = await browser.new_page(
+            viewport={"width": width, "height": height},
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+    yield pages
+    for page in pages.values():
+        await page.close()
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.name)
+async def test_a_place_is_whole(place: Place, gallery: str, screens: dict[bool, Page]) -> None:
+    found = []
+    for language, theme, phone in SHOWINGS:
+        page = screens[phone]
+        await show(page, gallery, place, language, theme)
+        where = f"{language}, {theme}, {'phone' if phone else 'desktop'}"
+        for flaw in [*await barriers(page), *await flaws(page, thumb=phone)]:
+            found.append(f"{where}: {flaw}")
+    assert not found, "\n".join(["", *found])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        ("document.querySelector('.landing-new').style.scale = '0.1'", "landing-new"),
+        ("document.querySelector('h1').style.cssText = 'height: 10px; overflow: hidden'", "cut off (Y)"),
+        ("document.querySelector('#code').style.marginTop = '-80px'", "lies on"),
+        ("document.querySelector('.topbar button').ariaLabel = ''", "button-name"),
+        ("document.querySelector('h1').style.color = '#ccc'", "color-contrast"),
+        ("document.querySelector('main').style.minWidth = '150vw'", "sideways"),
+    ],
+)
+async def test_flaws_are_seen(spoil: str, says: str, gallery: str, screens: dict[bool, Page]) -> None:
+    page = screens[True]
+    await show(page, gallery, PLACES[0], "en")
+    await page.evaluate(spoil)
+    assert says in "\n".join([*await barriers(page), *await flaws(page, thumb=True)])
