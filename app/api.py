@@ -13,6 +13,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from pydantic import Field
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.middleware.base import RequestResponseEndpoint
 from starlette.staticfiles import StaticFiles
@@ -20,6 +21,8 @@ from starlette.staticfiles import StaticFiles
 from app import metrics, records
 from app.auth import Sessions
 from app.codes import parsed_code
+from app.db.database import Away
+from app.db.deals import NotFound
 from app.protocol import DisplayName, Message, OptionValue
 from app.rates import Allowances
 from app.service import Service
@@ -30,9 +33,13 @@ STATUS = {
     "room_not_found": 404,
     "not_found": 404,
     "unauthorized": 401,
+    "bad_link": 401,
     "kicked": 403,
+    "banned": 403,
+    "forged": 403,
     "not_joined": 403,
     "wrong_phase": 409,
+    "name_taken": 409,
     "rate_limited": 429,
     "unavailable": 503,
 }
@@ -174,12 +181,18 @@ def guard(app: FastAPI) -> None:
     async def illegal(_: Request, error: Illegal) -> Response:
         return refusal(error)
 
+    @app.exception_handler(Away)
     @app.exception_handler(Unavailable)
-    async def unavailable(_: Request, error: Unavailable) -> Response:
+    async def unavailable(_: Request, error: Away | Unavailable) -> Response:
         return refusal(Illegal("unavailable"))
 
+    @app.exception_handler(NotFound)
+    async def not_found(_: Request, error: NotFound) -> Response:
+        return refusal(Illegal("not_found"))
+
+    @app.exception_handler(DBAPIError)  # the values were at fault: all else is Away
     @app.exception_handler(RequestValidationError)
-    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+    async def unreadable(_: Request, error: DBAPIError | RequestValidationError) -> Response:
         return refusal(Illegal("bad_message"))
 
     @app.exception_handler(HTTPException)

@@ -5,18 +5,26 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 
-from app import api, watch, ws
+from app import api, history_api, leaderboard_api, watch, ws
+from app.access import Gate
+from app.admin import api as admin_api
+from app.admin.office import Office
+from app.archive import Archive
 from app.auth import Sessions, Site, secret_of
 from app.clock import Choose, Clock
+from app.db.database import Database
 from app.hub import Hub
 from app.logs import set_up
 from app.service import Service
 from app.settings import BadSetting, Settings, page_folder
+from app.store.outbox import Outbox
 from app.store.redis import RedisStore
+from app.store.register import Register
+from app.upkeep import Banned, Upkeep
 from engine import bots, catalog
 from engine.game import Game, Json
 
@@ -32,13 +40,21 @@ def about(game: Game[Any]) -> Mapping[str, Json]:
     return {"decks": table.decks if table else 0, "cards": [min(cards, default=0), max(cards, default=0)]}
 
 
+class Part(Protocol):
+    """Something that runs as long as the application."""
+
+    async def open(self) -> None: ...
+    async def close(self) -> None: ...
+
+
 def create_app(
     settings: Settings | None = None,
     games: Mapping[str, Game[Any]] | None = None,
     choose: Choose = bots.choose,
 ) -> FastAPI:
     """The application of one worker. `settings` from the environment, `games` from the catalogue where not
-    given. Raises BadSetting when no Redis is named."""
+    given. Without a database finished deals wait in their outboxes. Raises BadSetting when no Redis is
+    named."""
     settings = settings or Settings.from_environment()
     if settings.redis_url is None:
         raise BadSetting(
@@ -52,27 +68,43 @@ def create_app(
     sessions = Sessions(settings.secret_key or secret_of(settings.data_dir), Site(settings.public_url))
     pulse = watch.Pulse()
     folder = page_folder()
+    database = Database(settings.database_url) if settings.database_url else None
+    register = Register(settings.redis_url)
+    banned = Banned()
+    upkeep = Upkeep(store, register, banned, database, hub.show_out)
+    gate = Gate(sessions, banned, database)
+    parts: list[Part] = [store, hub, upkeep, clock, pulse]
+    if database:
+        parts.append(Archive(Outbox(settings.redis_url), database))
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await store.open()
-        await hub.open()
-        await clock.open()
-        await pulse.open()
-        try:
+        async with contextlib.AsyncExitStack() as stack:
+            if database:
+                stack.push_async_callback(database.close)
+            for part in parts:
+                await part.open()
+                stack.push_async_callback(part.close)
             yield
-        finally:
-            await pulse.close()
-            await clock.close()
-            await hub.close()
-            await store.close()
 
-    app = FastAPI(title="Doulaoban", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(
+        title="Doulaoban",
+        lifespan=lifespan,
+        dependencies=[Depends(gate.permit)],
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+    )
     api.guard(app)
     app.include_router(api.routes(service, sessions, about))
-    app.include_router(ws.routes(service, hub, sessions))
+    app.include_router(ws.routes(service, hub, gate))
+    if database:
+        app.include_router(history_api.routes(database, sessions, gate.is_admin))
+        app.include_router(admin_api.routes(Office(database, service, register), gate))
+        app.include_router(leaderboard_api.routes(database, gate))
+    wanted = {"postgres": database.probe} if database else {}
     app.include_router(
-        watch.routes(watch.Watch(store, clock, folder is not None, {}), settings.metrics_token)
+        watch.routes(watch.Watch(store, clock, folder is not None, wanted), settings.metrics_token)
     )
     if folder:
         api.serve_page(app, sessions, folder)

@@ -34,6 +34,7 @@ from app.db.deals import Wanted
 from app.rates import Allowances
 from engine.game import Illegal
 
+HERE = "/api/admin"
 MOST = 500
 Words = Annotated[str, Query(max_length=100)]
 Limit = Annotated[int, Query(ge=1, le=MOST)]
@@ -42,7 +43,7 @@ Offset = Annotated[int, Query(ge=0, le=1_000_000)]
 
 def routes(office: Office, gate: Gate) -> APIRouter:
     """Everything for admins."""
-    router = APIRouter(prefix="/api/admin")
+    router = APIRouter()
     router.include_router(session_routes(office, gate))
     router.include_router(room_routes(office))
     router.include_router(player_routes(office))
@@ -58,7 +59,7 @@ def who(request: Request) -> UUID:
 
 def session_routes(office: Office, gate: Gate) -> APIRouter:
     """Signing in by a one-time link, and out."""
-    router = APIRouter()
+    router = APIRouter(prefix=HERE)
     tries = Allowances(most=5, seconds=10.0)
 
     def shown(session: Session, token: str) -> AdminSession:
@@ -92,7 +93,7 @@ def session_routes(office: Office, gate: Gate) -> APIRouter:
 
 def room_routes(office: Office) -> APIRouter:
     """Live rooms."""
-    router = APIRouter(prefix="/rooms")
+    router = APIRouter(prefix=f"{HERE}/rooms")
 
     @router.get("")
     async def rooms(search: Words = "", limit: Limit = 200) -> LiveRooms:
@@ -120,7 +121,7 @@ def room_routes(office: Office) -> APIRouter:
 
 def player_routes(office: Office) -> APIRouter:
     """People."""
-    router = APIRouter(prefix="/players")
+    router = APIRouter(prefix=f"{HERE}/players")
 
     @router.get("")
     async def listed(
@@ -151,7 +152,7 @@ def player_routes(office: Office) -> APIRouter:
 
 def deal_routes(office: Office) -> APIRouter:
     """Finished deals. The record of one is at `/api/deals/{deal}/record`, for admins too."""
-    router = APIRouter(prefix="/deals")
+    router = APIRouter(prefix=f"{HERE}/deals")
 
     @router.get("")
     async def listed(
@@ -178,7 +179,7 @@ def deal_routes(office: Office) -> APIRouter:
 
 def other_routes(office: Office) -> APIRouter:
     """Seasons, the leaderboard's switch, and the audit log."""
-    router = APIRouter()
+    router = APIRouter(prefix=HERE)
 
     @router.post("/seasons", status_code=201)
     async def open_season(order: SeasonOrder, request: Request) -> SeasonLine:

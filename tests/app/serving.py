@@ -30,9 +30,9 @@ class Quiet(uvicorn.Server):
 
 
 @contextlib.asynccontextmanager
-async def serving(redis_url: str, folder: Path) -> AsyncIterator[str]:
+async def serving(redis_url: str, folder: Path, database_url: str | None = None) -> AsyncIterator[str]:
     """One worker in this very program; its address."""
-    settings = Settings(redis_url=redis_url, data_dir=folder, secret_key=KEY)
+    settings = Settings(redis_url=redis_url, database_url=database_url, data_dir=folder, secret_key=KEY)
     usual = worker.config()
     config = uvicorn.Config(
         create_app(settings, GAMES, toy_bot),
