@@ -40,7 +40,7 @@ class Tables:
     def begin(self) -> None:
         """Starts it."""
         self._child = embedded.spawn(
-            [sys.executable, "-m", "app.db.migrate", str(self._patience)], environment=self._environment
+            [sys.executable, "-m", "app.db.ready", str(self._patience)], environment=self._environment
         )
 
     def finish(self) -> int:

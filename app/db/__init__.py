@@ -2,4 +2,4 @@
 
 TRY_AGAIN = 75
 REFUSED = 2
-"""Exit codes of `app.db.migrate`: the database did not answer; it is not fit."""
+"""Exit codes of `app.db.ready` and `app.db.migrate`: the database did not answer; it is not fit."""

@@ -1,35 +1,23 @@
-"""`python -m app.db.migrate [SECONDS]`: brings the database of DATABASE_URL up to the tables of this release.
-Exit code 75: it did not answer within so many seconds; 2: it cannot be done, and why stands on standard
-error."""
+"""`python -m app.db.migrate`: brings the database of DATABASE_URL up to the tables of this release. Exit code
+75: it does not answer; 2: it cannot be done, and why stands on standard error."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
-import time
-from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.db import REFUSED, TRY_AGAIN
 from app.db.database import Away, Database
+from app.db.ready import folder
 
 LOCK = 0x646C62  # any number, the same for all who migrate
-PATIENCE_S = 10
-PAUSE_S = 0.1
-
-
-def folder() -> Path:
-    """The migrations: in the package when installed from a wheel, else beside it."""
-    package = Path(__file__).resolve().parent.parent
-    inside = package / "migrations"
-    return inside if inside.is_dir() else package.parent / "migrations"
 
 
 def configuration() -> Config:
@@ -37,13 +25,6 @@ def configuration() -> Config:
     config = Config()
     config.set_main_option("script_location", str(folder()).replace("%", "%%"))
     return config
-
-
-def newest() -> str:
-    """The revision of this release."""
-    revision = ScriptDirectory.from_config(configuration()).get_current_head()
-    assert revision is not None
-    return revision
 
 
 async def migrate(database: Database) -> None:
@@ -60,18 +41,11 @@ async def migrate(database: Database) -> None:
         await connection.run_sync(upgrade)
 
 
-async def patiently(url: str, seconds: float) -> None:
-    """Migrates, and tries again for so long while nobody answers. Raises what `migrate` raises."""
+async def once(url: str) -> None:
+    """Migrates the database at the address. Raises what `migrate` raises."""
     database = Database(url, 1)
-    deadline = time.monotonic() + seconds
     try:
-        while True:
-            try:
-                return await migrate(database)
-            except Away:
-                if time.monotonic() > deadline:
-                    raise
-            await asyncio.sleep(PAUSE_S)
+        await migrate(database)
     finally:
         await database.close()
 
@@ -79,8 +53,7 @@ async def patiently(url: str, seconds: float) -> None:
 def main() -> int:
     """Migrates; the exit code."""
     try:
-        patience = int(sys.argv[1]) if sys.argv[1:] else PATIENCE_S
-        asyncio.run(patiently(os.environ["DATABASE_URL"], patience))
+        asyncio.run(once(os.environ["DATABASE_URL"]))
     except Away as away:
         sys.stderr.write(f"PostgreSQL does not answer: {away}\n")
         return TRY_AGAIN

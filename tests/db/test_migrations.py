@@ -12,10 +12,11 @@ from collections.abc import AsyncIterator
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from app.db import REFUSED, migrate
-from app.db.database import Away, Database, address
+from app.db import REFUSED, TRY_AGAIN, migrate, ready
+from app.db.database import Database, address
 from app.db.models import metadata
 from app.postgres import Postgres
 from tests.servers import named, ordered
@@ -33,9 +34,9 @@ async def empty_url(postgres: Postgres) -> AsyncIterator[str]:
 
 
 def program(url: str) -> subprocess.CompletedProcess[str]:
-    """Runs the migrations as `serve` does."""
+    """Sees to the tables as `serve` does."""
     return subprocess.run(
-        [sys.executable, "-m", "app.db.migrate"],
+        [sys.executable, "-m", "app.db.ready", "1"],
         env={**os.environ, "DATABASE_URL": url},
         capture_output=True,
         text=True,
@@ -52,7 +53,7 @@ async def test_from_empty_to_the_models(empty_url: str) -> None:
 
     async with database.transaction() as connection:
         assert await connection.run_sync(differences) == []
-        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == migrate.newest()
+        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == ready.newest()
         assert await connection.scalar(text("SELECT name FROM seasons")) == "1"
     await migrate.migrate(database)
     await database.close()
@@ -79,10 +80,16 @@ async def test_the_program_says_what_it_could_not_do(empty_url: str, monkeypatch
     assert "Traceback" not in newer.stderr
 
 
-async def test_who_does_not_answer_is_asked_again_for_a_while() -> None:
-    with pytest.raises(Away) as away:
-        await migrate.patiently(NOWHERE, 0.2)
-    assert "hunter2" not in str(away.value)
+async def test_who_does_not_answer_is_to_be_asked_again() -> None:
+    away = await asyncio.to_thread(program, NOWHERE)
+    assert away.returncode == TRY_AGAIN
+    assert "hunter2" not in away.stderr
+
+
+async def test_the_newest_revision_is_known_without_alembic(postgres_url: str) -> None:
+    script = ScriptDirectory.from_config(migrate.configuration())
+    assert ready.newest() == script.get_current_head()
+    assert await ready.revision(postgres_url, 1) == ready.newest()
 
 
 def test_an_address_is_turned_into_the_driver_s() -> None:
