@@ -17,7 +17,7 @@ from engine.shedding.reading import described
 from engine.shedding.recorded import recorded_move
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import settle
-from engine.shedding.state import MOVES, Laid, Move, Over, Pass, Play, Playing, State, ThrowHand, Throwing
+from engine.shedding.state import MOVES, Laid, Move, Over, Pass, Play, State, ThrowHand, Throwing
 from engine.shedding.view import private_view, public_view
 
 ASKS_KEPT = 1 << 14
@@ -29,6 +29,15 @@ FOLLOWING = ("play", "pass")
 def play_asks(move: int, turn: int, choices: tuple[str, ...]) -> tuple[Ask, ...]:
     """That a seat is to play, as the move with this number. Asks are looked at several times a move."""
     return (Ask(f"play-{move}", turn, "play", choices),)
+
+
+def throw_asks(pending: Throwing) -> tuple[Ask, ...]:
+    """That the leaders who have not thrown yet are to."""
+    return tuple(
+        Ask(f"throw-{pending.draws}-{seat}", seat, "throw", ("throw",), pace="throw")
+        for seat, throw in zip(pending.seats, pending.throws, strict=True)
+        if throw is None
+    )
 
 
 class SheddingGame:
@@ -58,17 +67,11 @@ class SheddingGame:
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Whose answers are awaited."""
         pending = state.pending
-        match pending:
-            case Playing(turn=turn):
-                return play_asks(state.moves, turn, FOLLOWING if state.trick else LEADING)
-            case Throwing(seats=seats, throws=throws, draws=draws):
-                return tuple(
-                    Ask(f"throw-{draws}-{seat}", seat, "throw", ("throw",), pace="throw")
-                    for seat, throw in zip(seats, throws, strict=True)
-                    if throw is None
-                )
-            case Over():
-                return ()
+        if pending.kind == "playing":
+            return play_asks(state.moves, pending.turn, FOLLOWING if state.trick else LEADING)
+        if pending.kind == "throwing":
+            return throw_asks(pending)
+        return ()
 
     def play(self, state: State, seat: int, move: Move) -> Step[State]:
         """The state after the seat's answer. Raises Illegal: `stale`, `not_your_turn`, `wrong_phase`,

@@ -27,8 +27,9 @@ def bomb_worths(bombs: int, oiled: Collection[int] = ()) -> tuple[int, ...]:
 
 
 def share_worth(rules: Rules, bombs: int, oiled: Collection[int] = ()) -> int:
-    """What one share is worth after so many bombs: base + 1 + 2 + … (`party.md 9`)."""
-    return rules.base + sum(bomb_worths(bombs, oiled))
+    """What one share is worth after so many bombs: base + 1 + 2 + … and once more each oiled one (`party.md
+    9`)."""
+    return rules.base + bombs * (bombs + 1) // 2 + sum(oiled)
 
 
 def payout_for(rules: Rules, winner: str, roles: Sequence[str], out: Sequence[int]) -> Payout:

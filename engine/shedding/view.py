@@ -12,7 +12,7 @@ from engine.shedding.reading import ReadingView, described
 from engine.shedding.roles import Side, shown_camps, shown_roles, told_sides
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import settle, share_worth
-from engine.shedding.state import Laid, Passed, Pending, Playing, State, Throw, Throwing, Trick
+from engine.shedding.state import Laid, Passed, Pending, State, Throw, Trick
 
 Phase = Literal["throwing", "playing", "over"]
 
@@ -108,21 +108,17 @@ def act_view(act: Laid | Passed) -> ActView:
 
 def trick_view(trick: Trick) -> TrickView:
     """The running trick; cards that have been laid are known to all."""
-    return {
-        "acts": [act_view(act) for act in trick.acts],
-        "top": len(trick.acts) - 1 - passes_since_top(trick.acts),
-    }
+    acts = [act_view(act) for act in trick.acts]
+    return {"acts": acts, "top": len(acts) - 1 - passes_since_top(trick.acts)}
 
 
 def waiting_for(pending: Pending) -> list[int]:
     """The seats whose answer is awaited."""
-    match pending:
-        case Playing(turn=turn):
-            return [turn]
-        case Throwing(seats=seats, throws=throws):
-            return [seat for seat, throw in zip(seats, throws, strict=True) if throw is None]
-        case _:
-            return []
+    if pending.kind == "playing":
+        return [pending.turn]
+    if pending.kind == "throwing":
+        return [seat for seat, throw in zip(pending.seats, pending.throws, strict=True) if throw is None]
+    return []
 
 
 def outcome_view(rules: Rules, state: State, won: str) -> OutcomeView:
@@ -185,12 +181,13 @@ def private_view(rules: Rules, state: State, seat: int, asks: tuple[Ask, ...]) -
         "sides": list(told_sides(rules, seat, role, shown)),
         "hand": list(state.hands[seat]),
         "throw": own_throw(state.pending, seat),
-        "asks": [
-            {"id": ask.id, "kind": ask.kind, "choices": list(ask.choices), "pace": ask.pace}
-            for ask in asks
-            if ask.seat == seat
-        ],
+        "asks": [ask_view(ask) for ask in asks if ask.seat == seat],
     }
+
+
+def ask_view(ask: Ask) -> AskView:
+    """An ask as its seat sees it."""
+    return {"id": ask.id, "kind": ask.kind, "choices": list(ask.choices), "pace": ask.pace}
 
 
 def own_throw(pending: Pending, seat: int) -> Throw | None:
