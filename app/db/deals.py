@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import ColumnElement, case, func, or_, select, update
+from sqlalchemy import ColumnElement, Integer, Uuid, bindparam, case, func, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.db.models import Found, deals, matches, players, results, rooms, seasons, totals
+from app.db.models import Found, deals, matches, players, results, rooms, seasons
 
 PAGE = 50
 
@@ -110,14 +110,12 @@ async def file(connection: AsyncConnection, deal: Deal) -> bool:
             record=deal.record,
         )
         .on_conflict_do_nothing(index_elements=[deals.c.id])
-        .returning(deals.c.season)
+        .returning(deals.c.id)
     )
-    row = filed.one_or_none()
-    if row is None:
+    if filed.first() is None:
         return False
     await _file_results(connection, deal)
-    if deal.counts:
-        await _add(connection, row.season, deal.table, deal.people, 1)
+    await _add(connection, deal.id, 1)
     return True
 
 
@@ -143,51 +141,44 @@ async def _file_results(connection: AsyncConnection, deal: Deal) -> None:
     people = sorted(deal.people, key=lambda person: str(person.player))
     if people:
         seen = {"first_seen": deal.started, "last_seen": deal.ended}
-        named = insert(players).values(
-            [{"id": person.player, "name": person.name, **seen} for person in people]
-        )
+        named = insert(players)
         old = or_(players.c.renamed, players.c.last_seen > named.excluded.last_seen)
-        await connection.execute(
-            named.on_conflict_do_update(
-                index_elements=[players.c.id],
-                set_={
-                    "name": case((old, players.c.name), else_=named.excluded.name),
-                    "last_seen": func.greatest(players.c.last_seen, named.excluded.last_seen),
-                },
-            )
+        upsert = named.on_conflict_do_update(
+            index_elements=[players.c.id],
+            set_={
+                "name": case((old, players.c.name), else_=named.excluded.name),
+                "last_seen": func.greatest(players.c.last_seen, named.excluded.last_seen),
+            },
         )
+        rows = [{"id": person.player, "name": person.name, **seen} for person in people]
+        await connection.execute(upsert, rows)
     if deal.results:
         rows = [{"deal": deal.id, **asdict(result)} for result in deal.results]
         await connection.execute(insert(results), rows)
 
 
-async def _add(
-    connection: AsyncConnection, season: int, table: str, people: Iterable[Result], sign: int
-) -> None:
-    """Adds results to the totals (sign 1), or takes them back (-1): for each, four rows, of his table and
-    role, of either alone, and of neither."""
-    rows = [
-        {
-            "season": season,
-            "table": on,
-            "role": role,
-            "player": person.player,
-            "points": sign * person.points,
-            "deals": sign,
-            "wins": sign * person.won,
-        }
-        for person in people
-        for on in (table, "")
-        for role in (person.role, "")
-    ]
-    rows.sort(key=lambda row: (row["table"], row["role"], str(row["player"])))
-    added = insert(totals).values(rows)
-    await connection.execute(
-        added.on_conflict_do_update(
-            index_elements=list(totals.primary_key),
-            set_={name: totals.c[name] + added.excluded[name] for name in ("points", "deals", "wins")},
-        )
-    )
+# For each person four rows: of the table and his role, of either alone, and of neither.
+ADD = text("""
+INSERT INTO totals AS kept (season, "table", role, player, points, deals, wins)
+SELECT deals.season, each_table.name, each_role.name, results.player,
+       :sign * results.points, :sign, :sign * results.won::int
+FROM deals
+JOIN matches ON matches.id = deals.match
+JOIN results ON results.deal = deals.id AND results.player IS NOT NULL
+CROSS JOIN LATERAL (VALUES (matches."table"), ('')) AS each_table (name)
+CROSS JOIN LATERAL (VALUES (results.role), ('')) AS each_role (name)
+WHERE deals.id = :deal AND deals.counted
+ORDER BY 1, 2, 3, 4
+ON CONFLICT (season, "table", role, player) DO UPDATE SET
+    points = kept.points + excluded.points,
+    deals = kept.deals + excluded.deals,
+    wins = kept.wins + excluded.wins
+""").bindparams(bindparam("sign", type_=Integer), bindparam("deal", type_=Uuid))
+
+
+async def _add(connection: AsyncConnection, deal: UUID, sign: int) -> None:
+    """Adds a deal's results to the totals (sign 1), or takes them back (-1), if it counts."""
+    await connection.execute(ADD, {"deal": deal, "sign": sign})
 
 
 # --- voiding ------------------------------------------------------------------------------------------------
@@ -200,19 +191,13 @@ async def void(connection: AsyncConnection, deal: UUID, reason: str) -> bool:
         update(deals)
         .where(deals.c.id == deal, deals.c.voided.is_(None))
         .values(voided=func.clock_timestamp(), void_reason=reason)
-        .returning(deals.c.counted, deals.c.season, deals.c.match)
+        .returning(deals.c.id)
     )
-    row = voided.one_or_none()
-    if row is None:
+    if voided.first() is None:
         if (await connection.execute(select(deals.c.id).where(deals.c.id == deal))).first() is None:
             raise NotFound(str(deal))
         return False
-    if row.counted:
-        table = await connection.scalar(select(matches.c.table).where(matches.c.id == row.match))
-        found = await connection.execute(
-            select(results).where(results.c.deal == deal, results.c.player.is_not(None))
-        )
-        await _add(connection, row.season, str(table), [_result(one) for one in found], -1)
+    await _add(connection, deal, -1)
     return True
 
 

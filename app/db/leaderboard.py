@@ -82,7 +82,7 @@ async def page(
 ) -> list[Standing]:
     """So many lines of the list from `offset` on; with a search, of those whose name holds the words in
     whatever case."""
-    statement = _searched(board, search) if search.strip() else _listed(board)
+    statement = searched(board, search) if search.strip() else listed(board)
     found = await connection.execute(statement.offset(offset).limit(limit))
     return [_standing(row, offset + number) for number, row in enumerate(found, 1)]
 
@@ -107,7 +107,7 @@ async def csv_lines(
     """The whole list as CSV, head first, without holding it in memory, with the columns of `head`. A name
     that a spreadsheet would take for a formula is led by an apostrophe."""
     yield _csv_line(tuple(head))
-    async with connection.stream(_listed(board)) as found:
+    async with connection.stream(listed(board)) as found:
         number = 0
         async for row in found:
             number += 1
@@ -128,7 +128,7 @@ def _season(season: int | None) -> Any:
     return newest.order_by(seasons.c.started.desc()).limit(1).scalar_subquery()
 
 
-def _listed(board: Board) -> Select[Any]:
+def listed(board: Board) -> Select[Any]:
     """The list in its order: one walk along the index of its sort."""
     return (
         select(
@@ -151,8 +151,8 @@ def _listed(board: Board) -> Select[Any]:
     )
 
 
-def _searched(board: Board, search: str) -> Select[Any]:
-    order = _listed(board).order_by(None)
+def searched(board: Board, search: str) -> Select[Any]:
+    order = listed(board).order_by(None)
     whole = order.add_columns(func.row_number().over(order_by=BEST[board.sort]).label("rank")).subquery()
     wanted = whole.c.name.icontains(search.strip(), autoescape=True)
     return select(whole).where(wanted).order_by(whole.c.rank)
