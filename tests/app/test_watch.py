@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Iterator, Mapping
+from pathlib import Path
 
 import httpx
 import pytest
@@ -13,7 +14,7 @@ from fastapi import FastAPI
 from prometheus_client.parser import text_string_to_metric_families
 from redis import Redis
 
-from app import api, watch
+from app import api, metrics, watch
 from app.clock import Clock
 from app.embedded import Valkey
 from app.service import Service
@@ -228,3 +229,19 @@ async def counts(worker: Worker) -> dict[str, float]:
     """All counts of a worker."""
     async with httpx.AsyncClient(timeout=20) as client:
         return counted((await client.get(f"{worker.address}/metrics")).text)
+
+
+async def test_whoever_is_asked_tells_the_counts_of_all_workers(valkey_url: str, tmp_path: Path) -> None:
+    folder = tmp_path / "counts"
+    folder.mkdir()
+    with workers(2, valkey_url, tmp_path, **{metrics.FOLDER: str(folder)}) as both:
+        await seated([worker.address for worker in both], "party-3")
+        told = [await counts(worker) for worker in both]
+        assert [one["doulaoban_sockets"] for one in told] == [3, 3]
+        assert told[0]["doulaoban_rooms"] == 2, "each worker has sockets in the room"
+        assert told[0]["doulaoban_commit_seconds_count"] == told[1]["doulaoban_commit_seconds_count"] > 3
+        both[0].kill()
+        metrics.ended(str(folder), both[0].pid)
+        left = await counts(both[1])
+        assert left["doulaoban_sockets"] == 1
+        assert left["doulaoban_commit_seconds_count"] >= told[1]["doulaoban_commit_seconds_count"]
