@@ -117,3 +117,14 @@ def bench(ctx: click.Context, subject: str) -> None:
     if not (Path(__file__).resolve().parent.parent / "bench").is_dir():
         raise Refused("The benchmarks are part of the source: run this in a checkout of the project.")
     import_module(f"bench.{subject}").main(ctx.args)
+
+
+@main.command(
+    add_help_option=False, context_settings={"ignore_unknown_options": True, "allow_extra_args": True}
+)
+@click.pass_context
+def admin(ctx: click.Context) -> None:
+    """See and change what runs: rooms, players, deals, seasons; `admin --help` lists what there is."""
+    words = ctx.args or ["--help"]
+    group = import_module("app.commands.admin").admin
+    ctx.exit(group.main(words, prog_name="doulaoban admin", standalone_mode=False) or 0)

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.admin import rooms
+from app.admin import link, rooms
 from app.admin.shapes import LiveRooms
 from app.codes import parsed_code
 from app.db import admins, audit, deals, leaderboard, players, switches
@@ -20,9 +20,6 @@ from app.room import cleaned_name
 from app.service import Service
 from app.store.register import Register
 from engine.game import Illegal
-
-OWNER = "admin"
-"""The name of the admin whom a link signs in, unless another is named."""
 
 
 class Unchanged(Exception):
@@ -38,12 +35,9 @@ class Office:
 
     # --- getting in -------------------------------------------------------------------------------------
 
-    async def link(self, name: str = OWNER) -> str:
+    async def link(self, name: str = link.OWNER) -> str:
         """The token of a one-time link."""
-        async with self.database.transaction() as connection:
-            token = await admins.make_link(connection, name)
-            await audit.note(connection, None, "link", f"admin:{name}")
-        return token
+        return await link.made(self.database, name)
 
     async def enter(self, token: str) -> admins.Opened:
         """The session that a link's token opens. Raises Illegal `bad_link`."""
