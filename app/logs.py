@@ -13,10 +13,9 @@ import traceback
 from datetime import UTC, datetime
 from typing import TextIO
 
-FIELDS = ("room", "version", "id", "player", "does", "code", "deal", "cause")
+FIELDS = ("room", "version", "id", "player", "code", "deal", "cause")
 """What a line may carry: the room's code, the version of its table as `epoch.n`, a message's id, a player's
-short name in the logs, what a message asks for, the code of a refusal, a deal's id, and the class of what
-failed."""
+short name in the logs, the code of a refusal, a deal's id, and the class of what failed."""
 OURS = "doulaoban"
 OTHERS = ("uvicorn", "asyncio")
 LOUDEST = logging.WARNING  # of the libraries: below it they talk of every connection

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import json
 import logging
@@ -39,6 +40,19 @@ def test_only_listed_fields_are_written() -> None:
     written = line(extra={"room": "ABCDEFGH", "version": "0.7", "hand": ["S3"], "seed": "00"})
     assert set(written) == {"at", "level", "logger", "worker", "message", "room", "version"}
     assert (written["level"], written["message"], written["room"]) == ("warning", "told", "ABCDEFGH")
+
+
+def test_no_field_is_given_in_vain() -> None:
+    given = {
+        key.value
+        for path in (Path(logs.__file__).parent).rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text()))
+        if isinstance(call, ast.keyword) and call.arg == "extra" and isinstance(call.value, ast.Dict)
+        for key in call.value.keys
+        if isinstance(key, ast.Constant)
+    }
+    assert given
+    assert given <= set(logs.FIELDS)
 
 
 def test_of_an_exception_its_places_are_written_and_not_its_words() -> None:
