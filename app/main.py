@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from fastapi import Depends, FastAPI
@@ -47,6 +48,20 @@ class Part(Protocol):
     async def close(self) -> None: ...
 
 
+def running(parts: Sequence[Part]) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What opens the parts in their order, and closes them the other way about."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        async with contextlib.AsyncExitStack() as stack:
+            for part in parts:
+                await part.open()
+                stack.push_async_callback(part.close)
+            yield
+
+    return lifespan
+
+
 def create_app(
     settings: Settings | None = None,
     games: Mapping[str, Game[Any]] | None = None,
@@ -75,21 +90,11 @@ def create_app(
     gate = Gate(sessions, banned, database)
     parts: list[Part] = [store, hub, upkeep, clock, pulse]
     if database:
-        parts.append(Archive(Outbox(settings.redis_url), database))
-
-    @contextlib.asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        async with contextlib.AsyncExitStack() as stack:
-            if database:
-                stack.push_async_callback(database.close)
-            for part in parts:
-                await part.open()
-                stack.push_async_callback(part.close)
-            yield
+        parts = [database, *parts, Archive(Outbox(settings.redis_url), database)]
 
     app = FastAPI(
         title="Doulaoban",
-        lifespan=lifespan,
+        lifespan=running(parts),
         dependencies=[Depends(gate.permit)],
         docs_url=None,
         redoc_url=None,

@@ -62,6 +62,9 @@ class Database:
         async with self.transaction() as connection:
             await connection.execute(text("SELECT 1 FROM seasons LIMIT 1"))
 
+    async def open(self) -> None:
+        """Connects to nothing yet: a connection is made when it is needed."""
+
     async def close(self) -> None:
         """Closes all connections."""
         await self.engine.dispose()

@@ -50,9 +50,9 @@ def others_may(folder: Path) -> int | None:
     return folder.stat().st_mode & 0o077 if folder.exists() else None
 
 
-def gone(process: psutil.Process) -> bool:
+def gone(program: psutil.Process) -> bool:
     """Whether it runs no more."""
-    return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+    return not program.is_running() or program.status() == psutil.STATUS_ZOMBIE
 
 
 async def test_is_as_durable_as_it_can_be(postgres: Postgres) -> None:
