@@ -43,10 +43,11 @@ test:  ## set up all they need and run every check and test
 soak: install-dev page  ## long runs that look for leaks and stalls (ARGS)
 	$(BIN)/python -m soak $(ARGS)
 
-bench: $(VENV)/.bench page  ## the speed of engine, server and bots
+bench: $(VENV)/.bench page  ## the speed of engine, server, bots and leaderboard
 	$(BIN)/doulaoban bench engine
 	$(BIN)/doulaoban bench server
 	$(BIN)/doulaoban bench bots
+	$(BIN)/doulaoban bench leaderboard
 
 gallery: install-dev page browser  ## pictures of every place of the page, in docs/gallery/
 	$(BIN)/python -m tests.browser.gallery
