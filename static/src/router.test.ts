@@ -18,6 +18,11 @@ test("paths are places", () => {
   expect(placeOf("/r/7K3MQ2XW")).toEqual({ name: "room", code: "7K3MQ2XW" });
   expect(placeOf("/r/7k3m-q2xw/")).toEqual({ name: "room", code: "7K3MQ2XW" });
   expect(placeOf("/r/nonsense!")).toEqual({ name: "unknown" });
+  expect(placeOf("/me")).toEqual({ name: "history" });
+  expect(placeOf("/leaderboard")).toEqual({ name: "leaderboard" });
+  expect(placeOf("/admin")).toEqual({ name: "admin", tab: "rooms" });
+  expect(placeOf("/admin/deals")).toEqual({ name: "admin", tab: "deals" });
+  expect(placeOf("/admin/secrets")).toEqual({ name: "unknown" });
   expect(placeOf("/elsewhere")).toEqual({ name: "unknown" });
 });
 

@@ -1,7 +1,12 @@
-/** Where the page is: `/`, `/new`, `/r/CODE`. */
+/** Where the page is: `/`, `/new`, `/r/CODE`, `/me`, `/leaderboard`, `/admin`, `/admin/TAB`. */
 import { computed, signal } from "@preact/signals";
 
-export type Place = { name: "landing" } | { name: "new" } | { name: "room"; code: string } | { name: "unknown" };
+export const ADMIN_TABS = ["rooms", "players", "deals", "seasons", "audit"] as const;
+export type AdminTab = (typeof ADMIN_TABS)[number];
+export type Place =
+  | { name: "landing" | "new" | "history" | "leaderboard" | "unknown" }
+  | { name: "room"; code: string }
+  | { name: "admin"; tab: AdminTab };
 
 /** The characters of room codes: Crockford's, without I, L, O and U. */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
@@ -21,6 +26,11 @@ export function shownCode(code: string): string {
 export function placeOf(pathname: string): Place {
   if (pathname === "/") return { name: "landing" };
   if (pathname === "/new") return { name: "new" };
+  if (pathname === "/me") return { name: "history" };
+  if (pathname === "/leaderboard") return { name: "leaderboard" };
+  if (pathname === "/admin") return { name: "admin", tab: ADMIN_TABS[0] };
+  const tab = ADMIN_TABS.find((one) => pathname === `/admin/${one}`);
+  if (tab) return { name: "admin", tab };
   const room = /^\/r\/([^/]+)\/?$/.exec(pathname);
   const code = room && readCode(decodeURIComponent(room[1]!));
   return code ? { name: "room", code } : { name: "unknown" };

@@ -6,29 +6,29 @@ import { Icon, type IconName } from "../parts/Icon";
 import type { OutcomeView, RoomView } from "../protocol/messages";
 import { table } from "../state/table";
 import { givenTo } from "./given";
-import { type Finding, type Verdict, judged } from "./judged";
+import { type Finding, type Verdict, type Witness, judged } from "./judged";
 import { Seal } from "./Seal";
 
 const MARKS: Record<Verdict, IconName> = { right: "check", wrong: "close", unknown: "more" };
 
-type Result = readonly Finding[] | "waiting" | "failed" | null;
+export type Result = readonly Finding[] | "waiting" | "failed" | null;
 
 function address(code: string): string {
   return `/api/rooms/${code}/record`;
 }
 
-async function check(code: string, outcome: OutcomeView): Promise<Result> {
-  const { deal = "", seat = null } = table.peek() ?? {};
+/** What the record at the address says of a deal that this browser knows; `failed` where it cannot be had. */
+export async function checked(record: string, deal: Omit<Witness, "given">): Promise<Result> {
   try {
-    const answer = await fetch(address(code));
+    const answer = await fetch(record);
     if (!answer.ok) return "failed";
-    return judged(await answer.text(), { deal, seat, points: outcome.points, given: givenTo(deal) });
+    return judged(await answer.text(), { ...deal, given: givenTo(deal.deal) });
   } catch {
     return "failed"; // no connection, or what came is no record
   }
 }
 
-function Findings({ findings }: { findings: readonly Finding[] }) {
+export function Findings({ findings }: { findings: readonly Finding[] }) {
   const wrong = findings.some(({ verdict }) => verdict === "wrong");
   return (
     <>
@@ -50,7 +50,8 @@ export function CheckPanel({ room, outcome }: { room: RoomView; outcome: Outcome
   const [result, setResult] = useState<Result>(null);
   const run = async () => {
     setResult("waiting");
-    setResult(await check(room.code, outcome));
+    const { deal = "", seat = null } = table.peek() ?? {};
+    setResult(await checked(address(room.code), { deal, seat, points: outcome.points }));
   };
   return (
     <section class="panel check" aria-labelledby="check-title">

@@ -1,30 +1,40 @@
-/** Every place from made-up state: `gallery.html?place=landing|new|name|room|table|settlement`, and besides
+/** Every place from made-up state: `gallery.html?place=landing|new|name|room|table|settlement|history|leaderboard|
+ *  admin-rooms|admin-players|admin-deals|admin-seasons|admin-audit`, and besides
  *  `lang=en|zh`, `theme=light|dark`, `seats=3…8`, `hand=24`, `turn=0`, `watch=1`, `guest=1`, `full=1`, `frozen=1`,
- *  `auto=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`. For development only: not part of the built page. */
+ *  `auto=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
+ *  only: not part of the built page. */
 import "../theme/index.css";
 import { render } from "preact";
 import { LiveRegion } from "../a11y/announce";
+import { Admin } from "../admin/Admin";
+import { History } from "../history/History";
 import { type Language, language } from "../i18n";
+import { Leaderboard } from "../leaderboard/Leaderboard";
 import { Landing } from "../lobby/Landing";
 import { NewRoom } from "../lobby/NewRoom";
 import { RoomScreen } from "../lobby/Room";
 import { Banner } from "../parts/Banner";
 import { Notices } from "../parts/Notices";
 import type { End } from "../protocol/client";
+import { ADMIN_TABS } from "../router";
 import { tables } from "../state/catalog";
 import { type Theme, applyPreferences, ownName, recentRooms, theme } from "../state/preferences";
 import { chat, ended, me, room, status } from "../state/room";
 import { showTable } from "../state/table";
 import { CHAT, CODE, type Scene, TABLES, before, roomOf, tableOf } from "./fixtures";
+import { type Kept, answerFrom } from "./results";
 
 const asked = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
 const place = asked.get("place") ?? "landing";
+const tab = ADMIN_TABS.find((one) => place === `admin-${one}`);
+const pages = tab !== undefined || ["landing", "new", "history", "leaderboard"].includes(place);
 
 language.value = (asked.get("lang") as Language | null) ?? "zh";
 theme.value = (asked.get("theme") as Theme | null) ?? "light";
 tables.value = TABLES;
 applyPreferences();
+answerFrom((asked.get("kept") as Kept | null) ?? "plenty");
 
 function setRoom(): void {
   const seats = number("seats", 5);
@@ -52,6 +62,9 @@ function setRoom(): void {
 function Shown() {
   if (place === "landing") return <Landing />;
   if (place === "new") return <NewRoom />;
+  if (place === "history") return <History />;
+  if (place === "leaderboard") return <Leaderboard />;
+  if (tab) return <Admin tab={tab} />;
   return (
     <>
       <Banner />
@@ -67,7 +80,7 @@ if (place === "landing") {
     { code: CODE, table: "party-5", at: Date.UTC(2026, 2, 14) },
     { code: "M4RC0P0X", table: "party-8", at: Date.UTC(2026, 2, 13) },
   ];
-} else if (place !== "new") {
+} else if (!pages) {
   setRoom();
 }
 ownName.value = "小王";

@@ -1,9 +1,11 @@
 import "./landing.css";
 import { useEffect, useState } from "preact/hooks";
 import { languageTag, t } from "../i18n";
+import { useAsked } from "../parts/asking";
 import { LanguageChoice, ThemeChoice } from "../parts/Preferences";
 import { TopBar } from "../parts/TopBar";
 import { Icon } from "../parts/Icon";
+import type { BoardChoices } from "../protocol/admin";
 import { follow, go, readCode, shownCode } from "../router";
 import { loadTables, tableName } from "../state/catalog";
 import { forgetRoom, recentRooms } from "../state/preferences";
@@ -75,6 +77,17 @@ function RecentRooms() {
   );
 }
 
+/** Ways to what was played before; to the leaderboard only for who may read it. */
+function MoreLinks() {
+  const board = useAsked<BoardChoices>("/api/leaderboard/choices");
+  return (
+    <nav class="landing-more" aria-label={t("landing.more")}>
+      <a href="/me" onClick={follow}>{t("landing.history")}</a>
+      {board.value && <a href="/leaderboard" onClick={follow}>{t("landing.board")}</a>}
+    </nav>
+  );
+}
+
 export function Landing() {
   return (
     <>
@@ -90,6 +103,7 @@ export function Landing() {
             <JoinByCode />
           </div>
           <RecentRooms />
+          <MoreLinks />
         </div>
         <div class="landing-side">
           <MeetingTable />

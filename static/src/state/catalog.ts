@@ -1,7 +1,7 @@
 /** The tables that this server offers, and the opening of a room. */
 import { signal } from "@preact/signals";
 import { language, t } from "../i18n";
-import { Refusal } from "../protocol/client";
+import { asked, sending } from "../protocol/http";
 
 export type OptionValue = boolean | number | string;
 
@@ -33,7 +33,7 @@ export async function loadTables(): Promise<void> {
   if (tables.peek()) return;
   tablesFailed.value = false;
   try {
-    tables.value = (await asked("/api/tables")) as TableInfo[];
+    tables.value = await asked<TableInfo[]>("/api/tables");
   } catch {
     tablesFailed.value = true;
   }
@@ -41,19 +41,8 @@ export async function loadTables(): Promise<void> {
 
 /** Opens a room; its code. Rejects with a Refusal. */
 export async function createRoom(table: string, options: Record<string, OptionValue>): Promise<string> {
-  const body = JSON.stringify({ table, options });
-  const opened = await asked("/api/rooms", { method: "POST", headers: { "content-type": "application/json" }, body });
-  return (opened as { code: string }).code;
-}
-
-async function asked(address: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(address, init).catch(() => {
-    throw new Refusal("lost");
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const refused = answer as { code?: string; params?: Record<string, unknown> } | null;
-  throw new Refusal(refused?.code ?? String(response.status), refused?.params);
+  const opened = await asked<{ code: string }>("/api/rooms", sending({ table, options }));
+  return opened.code;
 }
 
 export function tableOf(id: string): TableInfo | undefined {
