@@ -5,6 +5,7 @@ its counts there, and whichever is asked tells them all."""
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, Counter, Gauge, Histogram
@@ -60,10 +61,11 @@ class Sent:
         BYTES.inc(self.size)
         self.frames = self.size = 0
 
-    def add(self, text: str) -> None:
-        """One more frame."""
-        self.frames += 1
-        self.size += len(text) if text.isascii() else len(text.encode())
+    def add(self, texts: Sequence[str]) -> None:
+        """More frames."""
+        self.frames += len(texts)
+        for text in texts:
+            self.size += len(text) if text.isascii() else len(text.encode())
 
 
 SENT = Sent()

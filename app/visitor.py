@@ -1,6 +1,6 @@
-"""One socket in a room, and its writer. Acknowledgements and chat wait in a short queue; room, table and
-presence are only marked as due, and are built when the socket can take them: so a slow one is sent the newest
-view, not all of them, and delays nobody."""
+"""One socket in a room. Acknowledgements and chat wait in a short queue; room, table and presence are only
+marked as due, and are built when the socket can take them: so a slow one is sent the newest view, not all of
+them, and delays nobody. What falls due in one turn of the event loop is one write."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import contextlib
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
 from app import metrics
 from app.logs import whose
@@ -20,7 +21,18 @@ MOST_QUEUED = 64
 BLOCKED_S = 5.0
 PING_S = 20.0
 
-Send = Callable[[str], Awaitable[None]]
+
+class Socket(Protocol):
+    """A connection that is written to without waiting. `free`: what is written goes out at once; `freed` is
+    called when it does so again."""
+
+    freed: Callable[[], None] | None
+
+    @property
+    def free(self) -> bool: ...
+    def write(self, texts: Sequence[str]) -> None: ...
+
+
 Close = Callable[[int, str], Awaitable[None]]
 
 
@@ -29,7 +41,7 @@ class Visitor:
     see it. `seen`: the version of the table that he was last sent. `closing`: why the connection is to
     end."""
 
-    def __init__(self, code: str, player: str, send: Send, close: Close) -> None:
+    def __init__(self, code: str, player: str, socket: Socket, close: Close) -> None:
         self.code, self.player = code, player
         self.connection = secrets.token_hex(8)
         self.welcome = False
@@ -37,14 +49,14 @@ class Visitor:
         self.inside = False
         self.seen = -1
         self.closing: str | None = None
-        self._send, self._close = send, close
+        self._socket, self._close = socket, close
         self._queue: deque[str] = deque()
         self._due: dict[str, Callable[[], str | None]] = {}
-        self._wake = asyncio.Event()
+        self._over = asyncio.Event()
         self._loop = asyncio.get_running_loop()
         self._since = self._loop.time()
-        self._sending: asyncio.Task[None] | None = None  # the writer, while a message is under way
-        self._blocked = False
+        self._stirred = False
+        socket.freed = self._stir
 
     @property
     def known(self) -> dict[str, str]:
@@ -57,70 +69,68 @@ class Visitor:
             self.end("slow")
             return
         self._queue.append(message)
-        self._wake.set()
+        self._stir()
 
     def show(self, what: str, build: Callable[[], str | None]) -> None:
         """Marks a view as due; `build` gives its newest text when the socket is ready for it (None:
         nothing)."""
         self._due[what] = build
-        self._wake.set()
+        self._stir()
 
     def end(self, why: str) -> None:
         """Closes the connection with the code named `why` in `protocol.CLOSE_CODES`."""
         if self.closing is None:
             self.closing = why
-            self._wake.set()
+            self._over.set()
 
     def look(self, now: float, ping: Callable[[], str]) -> None:
         """Ends a connection that has taken nothing for too long, gives a sign of life on a quiet one. To be
         called now and then with the loop's time: a timer for each message would cost as much as sending
         it."""
-        if now - self._since > BLOCKED_S and self._sending is not None:
+        if now - self._since > BLOCKED_S and not self._socket.free:
             self.end("slow")
-            self._blocked = True
-            self._sending.cancel()
         elif now - self._since > PING_S:
             self.tell(ping())
 
-    async def write(self) -> None:
-        """Writes what is due until the connection is to end, then closes it."""
-        try:
-            await self._write()
-        except asyncio.CancelledError:
-            if not self._blocked or self._sending is None or self._sending.uncancel():
-                raise
-        except Exception as error:  # the socket is gone, in one of the ways a server has of saying so
-            log.debug("a socket ended", extra={**self.known, "cause": type(error).__name__})
+    async def ended(self) -> None:
+        """Waits until the connection is to end, then closes it: what was answered before is still sent."""
+        await self._over.wait()
+        why = self.closing
+        if why is None:  # it failed, and there is nothing to say
             return
-        self._sending = None  # nothing is to break off the farewell
-        why = self.closing or "slow"
         metrics.CLOSED.labels(why).inc()
         log.info("a socket is closed", extra={**self.known, "cause": why})
+        if why != "slow":
+            self._socket.write(self._queue)
         with contextlib.suppress(Exception):
             async with asyncio.timeout(BLOCKED_S):
-                while self._queue and why != "slow":
-                    await self._send(self._queue.popleft())
                 await self._close(CLOSE_CODES[why], why)
 
-    async def _write(self) -> None:
-        writer = asyncio.current_task()
-        while self.closing is None:
-            message = self._next()
-            if message is None:
-                self._wake.clear()
-                await self._wake.wait()
-                continue
-            self._sending, self._since = writer, self._loop.time()
-            await self._send(message)
-            self._sending = None
-            metrics.SENT.add(message)
+    def _stir(self) -> None:
+        """Writes in the next turn of the event loop, when all that this turn brings is known."""
+        if not self._stirred:
+            self._stirred = True
+            self._loop.call_soon(self._write)
 
-    def _next(self) -> str | None:
-        if self._queue:
-            return self._queue.popleft()
-        while self._due:
-            what = next(iter(self._due))
-            message = self._due.pop(what)()
-            if message is not None:
-                return message
-        return None
+    def _write(self) -> None:
+        self._stirred = False
+        if self.closing is not None or not self._socket.free:
+            return
+        try:
+            messages = self._taken()
+        except Exception:
+            log.exception("a view could not be built", extra=self.known)
+            self._over.set()
+            return
+        if messages:
+            self._since = self._loop.time()
+            self._socket.write(messages)
+            metrics.SENT.add(messages)
+
+    def _taken(self) -> list[str]:
+        """What is due, and is due no longer."""
+        messages = [*self._queue]
+        self._queue.clear()
+        due, self._due = self._due, {}
+        messages += [message for build in due.values() if (message := build()) is not None]
+        return messages

@@ -42,7 +42,7 @@ def config() -> uvicorn.Config:
         factory=True,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws="app.sockets:DirectProtocol",
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

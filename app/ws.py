@@ -12,7 +12,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from app import codec, frames, metrics, requests
+from app import codec, frames, metrics, requests, sockets
 from app import protocol as wire
 from app import room as rooms
 from app.access import Gate
@@ -194,7 +194,7 @@ def routes(service: Service, hub: Hub, gate: Gate) -> APIRouter:
         except Illegal:
             await websocket.close(wire.CLOSE_CODES["gone"], "gone")
             return
-        visitor = Visitor(room, player, websocket.send_text, websocket.close)
+        visitor = Visitor(room, player, sockets.of(websocket), websocket.close)
         await serve(service, hub, websocket, visitor)
 
     return router
@@ -215,11 +215,11 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
         return
     talk = Talk(service, hub, visitor)
     listening = asyncio.create_task(listen(websocket, talk))
-    writing = asyncio.create_task(visitor.write())
+    ending = asyncio.create_task(visitor.ended())
     try:
-        await asyncio.wait((listening, writing), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((listening, ending), return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (listening, writing):
+        for task in (listening, ending):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await task

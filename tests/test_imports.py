@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # The parts of app from the ground up: each may import those above it in this list, no other of its line.
 # `main` wires them together and may import any.
 ORDER: tuple[set[str], ...] = (
-    {"shapes", "settings", "embedded", "worker", "codes", "rates", "logs", "metrics"},
+    {"shapes", "settings", "embedded", "worker", "sockets", "codes", "rates", "logs", "metrics"},
     {"protocol", "chance", "postgres"},
     {"room"},
     {"table"},

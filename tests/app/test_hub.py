@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import pytest
@@ -25,11 +25,13 @@ class Page:
     def __init__(self, code: str, player: str) -> None:
         self.frames: list[dict[str, Any]] = []
         self.closed = 0
-        self.visitor = Visitor(code, player, self.send, self.close)
-        self.writing = asyncio.create_task(self.visitor.write())
+        self.free = True
+        self.freed: Callable[[], None] | None = None
+        self.visitor = Visitor(code, player, self, self.close)
+        self.ending = asyncio.create_task(self.visitor.ended())
 
-    async def send(self, text: str) -> None:
-        self.frames.append(json.loads(text))
+    def write(self, texts: Sequence[str]) -> None:
+        self.frames += map(json.loads, texts)
 
     async def close(self, code: int, why: str) -> None:
         self.closed = code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 
 import pytest
@@ -17,13 +17,20 @@ class Wire:
 
     def __init__(self) -> None:
         self.sent: list[str] = []
+        self.writes = 0
         self.closed: tuple[int, str] | None = None
-        self.free = asyncio.Event()
-        self.free.set()
+        self.free = True
+        self.freed: Callable[[], None] | None = None
 
-    async def send(self, text: str) -> None:
-        await self.free.wait()
-        self.sent.append(text)
+    def write(self, texts: Sequence[str]) -> None:
+        self.sent += texts
+        self.writes += 1
+
+    def unblock(self) -> None:
+        """It takes more again."""
+        self.free = True
+        assert self.freed is not None
+        self.freed()
 
     async def close(self, code: int, why: str) -> None:
         self.closed = code, why
@@ -36,42 +43,59 @@ async def wire() -> Wire:
 
 @pytest.fixture
 async def visitor(wire: Wire) -> AsyncIterator[Visitor]:
-    """A visitor whose writer runs."""
-    one = Visitor("ABCDEFGH", "ann", wire.send, wire.close)
-    writing = asyncio.create_task(one.write())
+    """A visitor whose end is waited for."""
+    one = Visitor("ABCDEFGH", "ann", wire, wire.close)
+    ending = asyncio.create_task(one.ended())
     yield one
-    writing.cancel()
-    await asyncio.wait([writing])
+    ending.cancel()
+    await asyncio.wait([ending])
 
 
 async def rest() -> None:
-    """Lets the writer write."""
+    """Lets what is due be written."""
     for _ in range(20):
         await asyncio.sleep(0)
 
 
 async def test_messages_come_in_order_and_views_are_the_newest(wire: Wire, visitor: Visitor) -> None:
-    wire.free.clear()
+    wire.free = False
     visitor.tell("first")
     await rest()
     for version in range(1000):
         visitor.show("table", partial(str, version))
     visitor.show("room", lambda: None)
     visitor.tell("second")
-    wire.free.set()
+    wire.unblock()
     await rest()
     assert wire.sent == ["first", "second", "999"]
 
 
-async def test_a_full_queue_ends_the_socket(wire: Wire, visitor: Visitor) -> None:
-    wire.free.clear()
-    visitor.tell("first")
+async def test_what_falls_due_in_one_turn_is_one_write(wire: Wire, visitor: Visitor) -> None:
+    visitor.tell("ack")
+    visitor.show("table", lambda: "table")
+    visitor.show("room", lambda: None)
     await rest()
+    assert (wire.sent, wire.writes) == (["ack", "table"], 1)
+
+
+async def test_a_view_that_cannot_be_built_ends_the_socket(wire: Wire) -> None:
+    def build() -> str:
+        raise LookupError("no such thing")
+
+    one = Visitor("ABCDEFGH", "ann", wire, wire.close)
+    one.show("table", build)
+    await one.ended()
+    assert (wire.sent, wire.closed) == ([], None)
+
+
+async def test_a_full_queue_ends_the_socket(wire: Wire, visitor: Visitor) -> None:
+    wire.free = False
     for number in range(MOST_QUEUED):
         visitor.tell(str(number))
+    await rest()
     assert visitor.closing is None
     visitor.tell("too many")
-    wire.free.set()
+    wire.unblock()
     await rest()
     assert wire.closed == (4005, "slow")
 
@@ -82,7 +106,7 @@ def look(visitor: Visitor, seconds: float) -> None:
 
 
 async def test_a_socket_that_takes_nothing_is_ended(wire: Wire, visitor: Visitor) -> None:
-    wire.free.clear()
+    wire.free = False
     visitor.tell("first")
     await rest()
     look(visitor, BLOCKED_S - 1)
@@ -101,28 +125,28 @@ async def test_the_farewell_to_a_blocked_socket_is_not_broken_off(wire: Wire) ->
         await free.wait()
         wire.closed = code, why
 
-    one = Visitor("ABCDEFGH", "ann", wire.send, close)
-    writing = asyncio.create_task(one.write())
-    wire.free.clear()
+    one = Visitor("ABCDEFGH", "ann", wire, close)
+    ending = asyncio.create_task(one.ended())
+    wire.free = False
     one.tell("first")
     await rest()
     for seconds in range(1, 4):
         look(one, BLOCKED_S + seconds)
         await rest()
     free.set()
-    await asyncio.wait([writing])
+    await asyncio.wait([ending])
     assert wire.closed == (4005, "slow")
 
 
-async def test_a_writer_that_is_cancelled_does_not_close(wire: Wire) -> None:
-    one = Visitor("ABCDEFGH", "ann", wire.send, wire.close)
-    writing = asyncio.create_task(one.write())
-    wire.free.clear()
+async def test_who_no_longer_waits_for_the_end_does_not_close(wire: Wire) -> None:
+    one = Visitor("ABCDEFGH", "ann", wire, wire.close)
+    ending = asyncio.create_task(one.ended())
+    wire.free = False
     one.tell("first")
     await rest()
-    writing.cancel()
-    await asyncio.wait([writing])
-    assert writing.cancelled()
+    ending.cancel()
+    await asyncio.wait([ending])
+    assert ending.cancelled()
     assert wire.closed is None
 
 
