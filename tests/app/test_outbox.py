@@ -15,12 +15,18 @@ from tests.app.stores import dealt, following
 @pytest.fixture
 async def outbox(url: str, client: Any) -> AsyncIterator[Outbox]:
     """A reader of empty outboxes."""
-    for number in range(SHARDS):
-        await client.delete(*(f"{{s{number:02}}}:{name}" for name in (OUTBOX, PARKED, "archivist")))
     reader = Outbox(url)
     await reader.open()
+    await emptied(client)
     yield reader
+    await emptied(client)
     await reader.close()
+
+
+async def emptied(client: Any) -> None:
+    """Leaves nothing of any outbox."""
+    for number in range(SHARDS):
+        await client.delete(*(f"{{s{number:02}}}:{name}" for name in (OUTBOX, PARKED, "archivist")))
 
 
 async def filed(store: RedisStore, *deals: bytes) -> int:
