@@ -37,7 +37,7 @@ def by_admin(request: Request) -> bool:
 def routes(database: Database, gate: Gate) -> APIRouter:
     """`/api/leaderboard`."""
     router = APIRouter(prefix="/api")
-    asked = Allowances(most=40, seconds=0.5)
+    asked = Allowances(most=60, seconds=0.2)
 
     def unhurried(request: Request) -> None:
         if not asked.take(request.client.host if request.client else ""):
