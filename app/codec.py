@@ -39,6 +39,15 @@ class Envelope(msgspec.Struct, frozen=True):
     state: msgspec.Raw = msgspec.Raw(b"null")
 
 
+class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An envelope as it is written, its contents still values."""
+
+    codec: int
+    rules: str
+    value: Any
+    state: Any = None
+
+
 class Note(msgspec.Struct, frozen=True, omit_defaults=True):
     """What workers tell one another about a room. `commit`: the versions and stamps after it, and what
     happened; `arrived`, `departed`: a player's connection; `said`: a line of chat; `lifted`: read the
@@ -96,7 +105,7 @@ def parsed_move(game: Game[Any], ask: str, fields: Mapping[str, Json]) -> Move:
 
 def sealed_room(room: Room) -> bytes:
     """A room's bytes: one line."""
-    return msgspec.json.encode(Envelope(CODEC, RULES, msgspec.Raw(msgspec.json.encode(room))))
+    return msgspec.json.encode(Sealed(CODEC, RULES, room))
 
 
 def opened_room(data: bytes) -> Room:
@@ -112,8 +121,7 @@ def opened_room(data: bytes) -> Room:
 
 def sealed_table(table: Table, state: Any) -> bytes:
     """The bytes of a table and its game's state: one line."""
-    value, inner = msgspec.Raw(msgspec.json.encode(table)), msgspec.Raw(msgspec.json.encode(state))
-    return msgspec.json.encode(Envelope(CODEC, RULES, value, inner))
+    return msgspec.json.encode(Sealed(CODEC, RULES, table, state))
 
 
 def opened_table(data: bytes) -> tuple[Table, msgspec.Raw]:

@@ -22,6 +22,11 @@ def text(message: Mapping[str, Any]) -> str:
     return encoder.encode(message).decode()
 
 
+def inner(**fields: Any) -> str:
+    """Fields of a message, without its braces."""
+    return text(fields)[1:-1]
+
+
 def welcome(player: str, name: str | None) -> str:
     """The first message."""
     return text({"t": "welcome", "protocol": VERSION, "player": player, "name": name})
@@ -140,7 +145,12 @@ class TableFrames:
         assert held.game is not None
         self._held, self._since, self._events = held, since, events
         self._table, self._game = held.table, held.game
-        self._public = msgspec.Raw(encoder.encode(held.game.public(held.state)))
+        self._common = inner(
+            v=pair(held.table_v),
+            deal=self._table.deal,
+            game=self._table.game,
+            view=held.game.public(held.state),
+        )
         self._tails: dict[tuple[int | None, bool], str] = {}
         # While the clocks run the deadlines stand; while they rest, deadlines move along with the time.
         self._deadlines = "" if self._table.paused else self._shown_deadlines(0)
@@ -161,19 +171,9 @@ class TableFrames:
         if tail is None:
             tail = self._tails[seat, fresh] = self._tail(seat, fresh)
         deadlines = self._deadlines or self._shown_deadlines(now)
-        return f'{{"t":"table","now":{now},"deadlines":{deadlines},{tail}'
+        return f'{{"t":"table","now":{now},"deadlines":{deadlines},{self._common},{tail}}}'
 
     def _tail(self, seat: int | None, fresh: bool) -> str:
-        held = self._held
-        private = None if seat is None else self._game.private(held.state, seat)
+        private = None if seat is None else self._game.private(self._held.state, seat)
         events = [event.line() for event in self._events if event.told_to(seat)] if fresh else []
-        rest = {
-            "v": pair(held.table_v),
-            "deal": self._table.deal,
-            "game": self._table.game,
-            "seat": seat,
-            "view": self._public,
-            "private": private,
-            "events": events,
-        }
-        return encoder.encode(rest).decode()[1:]
+        return inner(seat=seat, private=private, events=events)

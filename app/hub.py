@@ -11,6 +11,7 @@ from functools import partial
 
 from app import codec, frames, metrics, people
 from app.frames import TableFrames
+from app.room import Room
 from app.service import Service, life
 from app.store.contract import Store, Unavailable
 from app.table import Held
@@ -38,6 +39,14 @@ class LocalRoom:
         self.inbox: asyncio.Queue[bytes] = asyncio.Queue()
         self.listening: asyncio.Task[None] | None = None
         self.ready = asyncio.Lock()
+        self._shown: tuple[Room, frozenset[str], str] | None = None
+
+    def text(self, held: Held) -> str:
+        """The room's frame, built once for all who are sent it."""
+        shown = self._shown
+        if shown is None or shown[0] is not held.room or shown[1] is not self.online:
+            shown = self._shown = held.room, self.online, frames.room(held, self.online)
+        return shown[2]
 
 
 class Hub:
@@ -100,11 +109,9 @@ class Hub:
             await people.returned(self._service, code, visitor.player)
 
     async def exit(self, visitor: Visitor) -> None:
-        """The socket has ended."""
-        room = self._rooms.get(visitor.code)
-        if room is None or visitor.connection not in room.visitors:
-            return
-        await self._forget(room, visitor)
+        """The socket has ended, maybe while it entered."""
+        if room := self._rooms.get(visitor.code):
+            await self._forget(room, visitor)
         note = codec.packed(codec.Note("departed", player=visitor.player, connection=visitor.connection))
         look = self._store.now() + LOOK_LATER_MS
         await self._store.depart(visitor.code, visitor.player, visitor.connection, note, look)
@@ -221,13 +228,15 @@ class Hub:
             events = note.events if note is not None and follows else ()
             since = known.table_v if known is not None and follows else UNKNOWN
             room.frames = TableFrames(held, since, events) if held.table else None
+        due = (("room", changed_room), ("table", changed_table), ("presence", changed_people))
+        views = [what for what, on in due if on]
         for visitor in list(room.visitors.values()):
             if visitor.player in held.room.barred:
                 visitor.end("kicked")
             elif visitor.inside:
-                due = (("room", changed_room), ("table", changed_table), ("presence", changed_people))
-                self._show(room, visitor, *(what for what, on in due if on))
-            await self._admit(room, visitor)
+                self._show(room, visitor, *views)
+            if changed_people:
+                await self._admit(room, visitor)
 
     def _people(self, room: LocalRoom, online: frozenset[str]) -> None:
         if online == room.online:
@@ -249,7 +258,7 @@ class Hub:
             return None
         match what:
             case "room":
-                return frames.room(held, room.online)
+                return room.text(held)
             case "presence":
                 members = (member.id for member in held.room.members)
                 return frames.presence([member for member in members if member in room.online])

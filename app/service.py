@@ -191,14 +191,15 @@ class Service:
             after = replace(after, room=change.room, room_v=held.room_v + 1, room_stamp=secrets.token_hex(8))
         drops = after.room.phase == "lobby" and held.table is not None
         if drops or change.table is not None:
-            game = self.games[change.table.game] if change.table else None
-            after = replace(
-                after,
-                table=change.table,
-                state=change.state,
-                game=game,
-                table_v=held.table_v + 1,
-                table_stamp=secrets.token_hex(8),
+            after = Held(
+                after.room,
+                after.room_v,
+                after.room_stamp,
+                change.table,
+                change.state,
+                held.table_v + 1,
+                secrets.token_hex(8),
+                self.games[change.table.game] if change.table else None,
             )
         return after
 

@@ -113,13 +113,14 @@ def fires_at(seat: Seat, deadline: int, now: int) -> int:
 def clocked(table: Table, asks: Sequence[Ask], room: Room, now: int) -> Table:
     """The table with a clock for each urgent ask: those that stood before keep theirs."""
     known = {due.ask: due for due in table.due}
-    due = []
-    for ask in asks:
-        if ask.urgent:
-            deadline = now + allowed_ms(ask, room.options)
-            fires = fires_at(room.seats[ask.seat], deadline, now)
-            due.append(known.get(ask.id) or Due(ask.id, ask.seat, deadline, fires))
-    return replace(table, due=tuple(due))
+    due = tuple(known.get(ask.id) or due_of(ask, room, now) for ask in asks if ask.urgent)
+    return Table(table.deal, table.game, table.started, table.players, due, table.paused)
+
+
+def due_of(ask: Ask, room: Room, now: int) -> Due:
+    """The clock of an ask that is made now."""
+    deadline = now + allowed_ms(ask, room.options)
+    return Due(ask.id, ask.seat, deadline, fires_at(room.seats[ask.seat], deadline, now))
 
 
 def rewound(table: Table, room: Room, number: int, now: int) -> Table:

@@ -10,6 +10,7 @@ import secrets
 import time
 import zlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -31,6 +32,7 @@ from app.store.contract import (
 from app.store.wire import Reply, Wire, Word
 
 SHARDS = 64
+KEYS_KEPT = 4_096
 CLAIM_MS = 2_000
 CLOCK_S = 5.0
 PROBE_MS = 60_000
@@ -105,6 +107,9 @@ class Keys:
         self.channel = f"{tag}:told:{code}"
 
 
+kept_keys = lru_cache(maxsize=KEYS_KEPT)(Keys)
+
+
 class RedisStore:
     """See `contract.Store`. `told` receives the messages of the rooms that are subscribed to."""
 
@@ -166,7 +171,7 @@ class RedisStore:
 
     async def commit(self, commit: Commit) -> Answer:
         """Writes a change, all or nothing."""
-        keys = Keys(commit.code, commit.player)
+        keys = kept_keys(commit.code, commit.player)
         room, table = commit.room, commit.table
         version = table.v if table else 0
         answer = await self._run(
