@@ -90,7 +90,8 @@ def create_app(
     gate = Gate(sessions, banned, database)
     parts: list[Part] = [store, hub, upkeep, clock, pulse]
     if database:
-        parts = [database, *parts, Archive(Outbox(settings.redis_url), database)]
+        own = Database(database.url, 1)  # no list that somebody asks for lets finished deals wait
+        parts = [database, own, *parts, Archive(Outbox(settings.redis_url), own)]
 
     app = FastAPI(
         title="Doulaoban",

@@ -55,6 +55,7 @@ class Database:
     """Transactions on a pool."""
 
     def __init__(self, url: str, size: int = POOL) -> None:
+        self.url = url
         self.engine = opened(url, size)
 
     async def probe(self) -> None:
