@@ -29,6 +29,9 @@ from engine.game import Illegal
 log = logging.getLogger("doulaoban.ws")
 MOST_BYTES = 16 * 1024
 MOST_HINTS = 40
+MOST_AHEAD = 16
+GIVEN_UP_S = 0.01
+"""So long it takes at most until a socket shows that it was given up before it was accepted."""
 MESSAGES: TypeAdapter[wire.ClientMessage] = TypeAdapter(wire.ClientMessage)
 BROKEN, LATER = 1011, 1013
 """Close codes of the WebSocket standard: something is wrong here; try again later."""
@@ -202,8 +205,10 @@ def routes(service: Service, hub: Hub, gate: Gate) -> APIRouter:
 
 async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visitor) -> None:
     """Speaks with a visitor until the socket ends or is to end."""
+    ahead: list[str | bytes] = []
     try:
-        await hub.enter(visitor)
+        if not await entered(hub, websocket, visitor, ahead):
+            return
     except Illegal as refusal:
         why = REFUSED.get(refusal.code)
         if "reason" in refusal.params:
@@ -214,7 +219,7 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
         await websocket.close(LATER, "unavailable")
         return
     talk = Talk(service, hub, visitor)
-    listening = asyncio.create_task(listen(websocket, talk))
+    listening = asyncio.create_task(listen(websocket, talk, ahead))
     ending = asyncio.create_task(visitor.ended())
     try:
         await asyncio.wait((listening, ending), return_when=asyncio.FIRST_COMPLETED)
@@ -227,11 +232,58 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
             await hub.exit(visitor)
 
 
-async def listen(websocket: WebSocket, talk: Talk) -> None:
-    """Hears messages in order until the other side goes."""
-    while True:
-        received = await websocket.receive()
-        if received["type"] == "websocket.disconnect":
+async def entered(hub: Hub, websocket: WebSocket, visitor: Visitor, ahead: list[str | bytes]) -> bool:
+    """Enters the room; False when the other side went before: while the store is silent or a worker starts,
+    pages give up and try again elsewhere, and what they gave up must not take the place of what followed.
+    What is said meanwhile is added to `ahead`. Raises what `Hub.enter` raises."""
+    going = asyncio.create_task(read_ahead(websocket, ahead))
+    tasks = [going]
+    try:
+        await asyncio.wait(tasks, timeout=GIVEN_UP_S)
+        if not going.done():
+            tasks.append(asyncio.create_task(hub.enter(visitor)))
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        ended = await stopped(*tasks)
+    if going in ended:
+        with contextlib.suppress(Unavailable):
+            await hub.exit(visitor)
+        return False
+    await tasks[-1]
+    return True
+
+
+async def stopped(*tasks: asyncio.Task[None]) -> set[asyncio.Task[None]]:
+    """Cancels those tasks that run, and waits for their end; those that had ended."""
+    ended = {task for task in tasks if task.done()}
+    for task in set(tasks) - ended:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return ended
+
+
+async def read_ahead(websocket: WebSocket, ahead: list[str | bytes]) -> None:
+    """Keeps what is said until the other side goes; not too much of it."""
+    while len(ahead) < MOST_AHEAD:
+        text = await said(websocket)
+        if text is None:
             return
-        text = received.get("text")
-        await talk.hear(received["bytes"] if text is None else text)
+        ahead.append(text)
+    await asyncio.Future()
+
+
+async def said(websocket: WebSocket) -> str | bytes | None:
+    """The next message; None when the other side has gone."""
+    received = await websocket.receive()
+    if received["type"] == "websocket.disconnect":
+        return None
+    text: str | None = received.get("text")
+    return received["bytes"] if text is None else text
+
+
+async def listen(websocket: WebSocket, talk: Talk, ahead: list[str | bytes]) -> None:
+    """Hears messages in order, first those that came ahead, until the other side goes."""
+    for text in ahead:
+        await talk.hear(text)
+    while (later := await said(websocket)) is not None:
+        await talk.hear(later)

@@ -15,7 +15,10 @@ SECRET_KEY = "the same for all workers of a test, 32 or more"
 class Worker(Post):
     """A worker as `doulaoban serve` starts it, `address` being its own."""
 
-    def __init__(self, number: int, redis_url: str, folder: Path, **settings: str) -> None:
+    def __init__(
+        self, number: int, redis_url: str, folder: Path, program: str = Post.program, **settings: str
+    ) -> None:
+        self.program = program
         self.listener = listen("127.0.0.1", 0)
         host, port = self.listener.getsockname()
         self.address = f"http://{host}:{port}"
@@ -48,9 +51,11 @@ class Worker(Post):
 
 
 @contextlib.contextmanager
-def workers(count: int, redis_url: str, folder: Path, **settings: str) -> Iterator[list[Worker]]:
+def workers(
+    count: int, redis_url: str, folder: Path, program: str = Post.program, **settings: str
+) -> Iterator[list[Worker]]:
     """So many workers with one Valkey. Keep it to the main thread: they die with it."""
-    started = [Worker(number, redis_url, folder, **settings) for number in range(1, count + 1)]
+    started = [Worker(number, redis_url, folder, program, **settings) for number in range(1, count + 1)]
     try:
         ready = [worker.start() for worker in started]
         for says in ready:

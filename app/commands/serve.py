@@ -84,7 +84,10 @@ def run(settings: Settings) -> None:
 
 
 class Post:
-    """A worker's place: it is filled again, after a pause, when its worker ends unbidden."""
+    """A worker's place: it is filled again, after a pause, when its worker ends unbidden. `program`: the
+    module that is run."""
+
+    program = "app.worker"
 
     def __init__(self, number: int, listener: socket.socket, environment: Mapping[str, str]) -> None:
         self.number = number
@@ -100,7 +103,7 @@ class Post:
         ready, says = os.pipe()
         listener = self._listener.fileno()
         self._child = embedded.spawn(
-            [sys.executable, "-m", "app.worker", str(listener), str(says)],
+            [sys.executable, "-m", self.program, str(listener), str(says)],
             environment=self._environment,
             keep=[listener, says],
         )
