@@ -1,6 +1,7 @@
 """Fixtures of the browser tests: a server, the gallery, and people at the page."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -46,15 +47,11 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest_asyncio.fixture
-async def brisk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, valkey_url: str) -> AsyncIterator[str]:
-    """The address of a server whose bots take no time to think. It runs within the test, so that they and the
-    clock can be told to be quick."""
-    monkeypatch.setattr(table, "BOT_LEAST_MS", 5)
-    monkeypatch.setattr(table, "BOT_MOST_MS", 10)
-    monkeypatch.setattr(clock, "TICK_S", 0.02)
+@contextlib.asynccontextmanager
+async def runs_here(settings: Settings) -> AsyncIterator[str]:
+    """The address of a server that runs within the test, so that bots and clocks can be told to be quick."""
     config = workers.config()
-    config.app = create_app(Settings(redis_url=valkey_url, data_dir=tmp_path))
+    config.app = create_app(settings)
     config.factory = False
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(config)
@@ -63,6 +60,29 @@ async def brisk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, valkey_url: str
     yield f"http://{host}:{port}"
     server.should_exit = True
     await serving
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots take no time to think."""
+    monkeypatch.setattr(table, "BOT_LEAST_MS", 5)
+    monkeypatch.setattr(table, "BOT_MOST_MS", 10)
+    monkeypatch.setattr(clock, "TICK_S", 0.02)
+
+
+@pytest_asyncio.fixture
+async def brisk(quick: None, tmp_path: Path, valkey_url: str) -> AsyncIterator[str]:
+    """The address of a server whose bots take no time to think."""
+    async with runs_here(Settings(redis_url=valkey_url, data_dir=tmp_path)) as address:
+        yield address
+
+
+@pytest_asyncio.fixture
+async def remembering(quick: None, tmp_path: Path, valkey_url: str, postgres_url: str) -> AsyncIterator[str]:
+    """The address of the same with a PostgreSQL, which keeps what was played."""
+    settings = Settings(redis_url=valkey_url, database_url=postgres_url, data_dir=tmp_path)
+    async with runs_here(settings) as address:
+        yield address
 
 
 @pytest_asyncio.fixture

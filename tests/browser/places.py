@@ -55,6 +55,20 @@ PLACES = (
     Place("replaced", "place=table&seats=5&hand=21&end=replaced", "another tab has taken over"),
     Place("settlement", "place=settlement&seats=5", "the minutes of a deal"),
     Place("settlement-eight", "place=settlement&seats=8", "the minutes of three camps"),
+    Place("history", "place=history", "the own deals"),
+    Place("history-deal", "place=history", "one of them in full", opens="#content .line-acts button"),
+    Place("history-none", "place=history&kept=nothing", "nothing was played yet"),
+    Place("leaderboard", "place=leaderboard", "the leaderboard"),
+    Place("leaderboard-closed", "place=leaderboard&kept=out", "the same where it is not public"),
+    Place("leaderboard-away", "place=leaderboard&kept=away", "the same without a database"),
+    Place("admin-door", "place=admin-rooms&kept=out", "the way in for admins"),
+    Place("admin-rooms", "place=admin-rooms", "the rooms that live now"),
+    Place("admin-close", "place=admin-rooms", "a room is closed", opens=".line-acts button:last-child"),
+    Place("admin-players", "place=admin-players", "who played"),
+    Place("admin-deals", "place=admin-deals", "finished deals"),
+    Place("admin-void", "place=admin-deals", "a deal is made void", opens=".line-acts button"),
+    Place("admin-seasons", "place=admin-seasons", "seasons, and who may read the leaderboard"),
+    Place("admin-audit", "place=admin-audit", "what admins did"),
 )
 
 
@@ -92,8 +106,9 @@ async def show(page: Page, address: str, place: Place, language: str, theme: str
     await page.clock.set_fixed_time(NOON)
     await page.goto(f"{address}/gallery.html?{place.asks}&lang={language}&theme={theme}")
     await page.locator("main").wait_for()
+    await page.wait_for_function("() => !document.querySelector('[aria-busy=true], .loading')")
     if place.opens:
-        await page.locator(place.opens).click()
+        await page.locator(place.opens).first.click()
     await page.evaluate(
         "() => Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)])"
     )

@@ -61,7 +61,7 @@ function Unsure({ refused }: { refused: Refusal | null }) {
           <button type="button" class="button" onClick={() => void recall()}>{t("app.retry")}</button>
         </div>
       ) : (
-        <p class="soft" role="status">{t("app.loading")}</p>
+        <p class="soft loading" role="status">{t("app.loading")}</p>
       )}
     </main>
   );

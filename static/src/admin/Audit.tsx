@@ -48,7 +48,7 @@ function columns(): Column<DeedLine>[] {
         </>
       ),
     },
-    { title: t("admin.subject"), shown: (deed) => <Subject deed={deed} /> },
+    { title: t("admin.subject"), kind: "words", shown: (deed) => <Subject deed={deed} /> },
     { title: t("admin.by"), shown: ({ admin }) => <span class="given-name" title={admin ?? undefined}>{admin ?? t("admin.command_line")}</span> },
     { title: t("admin.reason"), kind: "words", shown: ({ reason }) => reason },
   ];

@@ -47,12 +47,15 @@ function Phase({ room }: { room: LiveRoom }) {
   );
 }
 
+const JUST_NOW = 60_000;
+
 function Spans({ room, now }: { room: LiveRoom; now: number }) {
+  const still = now - room.acted;
   return (
     <>
       {t("admin.open_for", { span: span(now - room.opened) })}
       {room.deal_began !== null && <span class="small soft spans">{t("admin.deal_for", { span: span(now - room.deal_began) })}</span>}
-      <span class="small soft spans">{t("admin.acted", { span: span(now - room.acted) })}</span>
+      <span class="small soft spans">{still < JUST_NOW ? t("admin.acted_now") : t("admin.acted", { span: span(still) })}</span>
     </>
   );
 }

@@ -23,7 +23,7 @@ function columns(): Column<BoardLine>[] {
         <span class="line-name">
           <span class="board-rank number">{rank}</span>
           <span class="given-name" title={name}>{name}</span>
-          {mine && <span class="chip green">{t("room.you")}</span>}
+          {mine && <span class="chip outline">{t("room.you")}</span>}
           {banned && <span class="chip outline">{t("admin.banned")}</span>}
         </span>
       ),

@@ -81,7 +81,7 @@ function RecentRooms() {
 function MoreLinks() {
   const board = useAsked<BoardChoices>("/api/leaderboard/choices");
   return (
-    <nav class="landing-more" aria-label={t("landing.more")}>
+    <nav class={board.waiting ? "landing-more loading" : "landing-more"} aria-label={t("landing.more")}>
       <a href="/me" onClick={follow}>{t("landing.history")}</a>
       {board.value && <a href="/leaderboard" onClick={follow}>{t("landing.board")}</a>}
     </nav>
@@ -103,7 +103,6 @@ export function Landing() {
             <JoinByCode />
           </div>
           <RecentRooms />
-          <MoreLinks />
         </div>
         <div class="landing-side">
           <MeetingTable />
@@ -116,6 +115,7 @@ export function Landing() {
         <footer class="landing-foot">
           <LanguageChoice />
           <ThemeChoice />
+          <MoreLinks />
         </footer>
       </main>
     </>

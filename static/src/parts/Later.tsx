@@ -42,7 +42,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     return (
       <>
         <TopBar />
-        <main id="content" class="enter">{now ? <Missing /> : <p class="soft">{t("app.loading")}</p>}</main>
+        <main id="content" class="enter">{now ? <Missing /> : <p class="soft loading">{t("app.loading")}</p>}</main>
       </>
     );
   };

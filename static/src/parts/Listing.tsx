@@ -28,7 +28,7 @@ export function Refused({ refused, again }: { refused: Refusal; again(): void })
 export function Listing({ count, empty, refused, waiting, again, more = null, children }: Props) {
   return (
     <div class="listing">
-      {count === null && !refused && <p class="listing-note soft" role="status">{t("app.loading")}</p>}
+      {count === null && !refused && <p class="listing-note soft loading" role="status">{t("app.loading")}</p>}
       {count === 0 && !refused && <p class="listing-note soft" role="status">{empty}</p>}
       {count !== null && count > 0 && <div class="lines-sheet">{children}</div>}
       {refused && <Refused refused={refused} again={again} />}
