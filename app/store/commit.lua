@@ -7,8 +7,8 @@ local room_v, new_room_stamp, room_data = ARGV[5], ARGV[6], ARGV[7]
 local table_v, new_table_stamp, table_data = ARGV[8], ARGV[9], ARGV[10]
 local life, by_person = tonumber(ARGV[11]), ARGV[12]
 local member, fires = ARGV[13], ARGV[14]
-local begins, filed, note, recent = ARGV[15], ARGV[16], ARGV[17], tonumber(ARGV[18])
-local FIRST_LINE = 19
+local begins, filed, note, recent, now = ARGV[15], ARGV[16], ARGV[17], tonumber(ARGV[18]), ARGV[19]
+local FIRST_LINE = 20
 -- Nobody repeats a message after an hour.
 local MESSAGES_MS = 3600000
 
@@ -35,7 +35,6 @@ if by_person ~= '1' then
   local left = redis.call('PTTL', room_key)
   if left > 0 and left < life then life = left end
 end
-local now = redis.call('TIME')[1]
 if room_stamp == '' then
   redis.call('HSET', room_key, 'opened', now)
   redis.call('ZADD', KEYS[11], now * 1000 + life, string.sub(member, 7))

@@ -203,6 +203,7 @@ class RedisStore:
             commit.filed,
             commit.note,
             RECENT_IDS,
+            self.now() // 1000,
             *commit.lines,
         )
         return Answer(ANSWERS[answer[0]], int(answer[1]))
