@@ -109,6 +109,9 @@ class Talk:
 
     async def _answer(self, message: wire.ClientMessage) -> None:
         match message:
+            case wire.MoveMessage():
+                version = await self._command(message)
+                self._visitor.tell(frames.ack(message.id, version))
             case wire.Sync():
                 held = await self._service.held(self._visitor.code)
                 rooms.permit(held.room, self._visitor.player, message.t)
@@ -119,9 +122,6 @@ class Talk:
                 await self._hint(message)
             case wire.SendChat():
                 await self._say(message)
-            case wire.MoveMessage():
-                version = await self._command(message)
-                self._visitor.tell(frames.ack(message.id, version))
             case _:
                 await self._command(message)
                 self._visitor.tell(frames.ack(message.id))
