@@ -6,7 +6,9 @@ import asyncio
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 import click
 from tqdm import tqdm
@@ -15,6 +17,7 @@ from engine import bots, catalog
 from engine.bots.deal import numbered_seed, played
 from engine.record import BadRecord, replay
 from soak.rooms import Report, run_rooms
+from tests.faults.campaign import campaign
 from tests.judge import Wrong, judge
 
 SUITES = ("tests/contract", "tests/engine/test_grammar_properties.py", "tests/engine/test_record.py")
@@ -23,9 +26,9 @@ SUITES = ("tests/contract", "tests/engine/test_grammar_properties.py", "tests/en
 @click.group(invoke_without_command=True)
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Long runs: suites, records and rooms, one after another unless one is named."""
+    """Long runs: suites, records, rooms and faults, one after another unless one is named."""
     if ctx.invoked_subcommand is None:
-        for command in (suites, records, rooms):
+        for command in (suites, records, rooms, faults):
             ctx.invoke(command)
 
 
@@ -53,7 +56,7 @@ def all_deals(deals: int, seed: str) -> Iterator[tuple[str, int, list[dict[str, 
             deal = played(
                 game, numbered_seed(seed, number), {"kickers": kickers}, lambda _, who=player: [who] * 16
             )
-            yield table, number, list(deal.record(table))
+            yield table, number, list(deal.record(table, f"{seed} {number}"))
 
 
 @main.command()
@@ -82,6 +85,16 @@ def rooms(minutes: float, number: int, workers: int) -> None:
         click.echo(line)
     if report.faults:
         raise click.ClickException(f"{len(report.faults)} faults, the first: {report.faults[0]}")
+
+
+@main.command()
+@click.option("--deals", default=500, show_default=True, help="How many to play.")
+@click.option("--seed", default="soak", show_default=True, help="Decides what is killed when.")
+def faults(deals: int, seed: str) -> None:
+    """Deals in several rooms while workers, Valkey and PostgreSQL are killed: every acknowledged move is in
+    its record once, every result in PostgreSQL once."""
+    with tempfile.TemporaryDirectory() as folder, tqdm(total=deals, unit=" deals", disable=None) as bar:
+        click.echo(asyncio.run(campaign(Path(folder), deals, seed, bar.update)))
 
 
 def progress(
