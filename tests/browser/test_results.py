@@ -29,13 +29,15 @@ async def link(address: str, database: Database) -> str:
     return f"{address}/admin#{token}"
 
 
-async def sits_with(ann: Guest, bo: Guest, address: str) -> None:
-    """Two people and a bot at party-3."""
+async def sits_with(ann: Guest, bo: Guest, address: str) -> str:
+    """Two people and a bot at party-3; the room's code as shown."""
     room = await ann.opens_room(address, "party-3", 3)
     await ann.sits(0)
     await bo.opens_link(room)
     await bo.sits(1)
     await ann.use("room.fill")
+    code = room.rsplit("/", 1)[1]
+    return f"{code[:4]}-{code[4:]}"
 
 
 async def plays(ann: Guest, bo: Guest, ready: str, start: str) -> Points:
@@ -69,6 +71,15 @@ async def confirms(admin: Guest, key: str, reason: str = "") -> None:
         await question.get_by_label(admin.word("admin.reason"), exact=True).fill(reason)
     await admin.press(question.get_by_role("button", name=admin.word(key), exact=True))
     await expect(question).to_have_count(0)
+
+
+async def asked_to(admin: Guest, tab: str, line: str, key: str, reason: str) -> Locator:
+    """Presses a button in the line of a tab that holds these words, and confirms; the line."""
+    await goes_to(admin, tab)
+    found = admin.page.locator(".lines tbody tr", has_text=line)
+    await admin.press(found.get_by_role("button", name=admin.word(key), exact=True))
+    await confirms(admin, key, reason)
+    return found
 
 
 async def board(guest: Guest, address: str) -> dict[str, tuple[int, int]]:
@@ -129,13 +140,13 @@ async def finds_own_deals(guest: Guest, address: str, first: int, second: int) -
 
 async def test_a_void_deal_leaves_the_totals(arrives: Arrives, remembering: str, database: Database) -> None:
     ann, bo, admin = await arrives("Ann"), await arrives("阿波", "zh", phone=True), await arrives("Admin")
-    await sits_with(ann, bo, remembering)
+    code = await sits_with(ann, bo, remembering)
     first = await plays(ann, bo, "room.be_ready", "room.start")
     second = await plays(ann, bo, "room.next", "room.next")
 
     door = await link(remembering, database)
     await signs_in(admin, door)
-    await expect(admin.page.locator(".lines tbody tr", has_text="Ann")).to_contain_text("阿波")
+    await expect(admin.page.locator(".lines tbody tr", has_text=code)).to_contain_text("阿波")
     await shows(admin, remembering, {name: (first[name] + second[name], 2) for name in first})
 
     await admin.page.goto(f"{remembering}/admin/deals")
@@ -207,3 +218,33 @@ async def test_an_admin_opens_the_leaderboard_to_all(
     await admin.page.goto(door)
     await admin.use("admin.sign_in")
     await expect(admin.page.get_by_role("alert")).to_have_text(admin.word("code.bad_link"))
+
+
+async def test_an_admin_closes_a_room_and_shuts_somebody_out(
+    arrives: Arrives, remembering: str, database: Database
+) -> None:
+    ann, bo, admin = (
+        await arrives("Ann"),
+        await arrives("阿波", "zh", phone=True),
+        await arrives("Admin", phone=True),
+    )
+    code = await sits_with(ann, bo, remembering)
+    points = await plays(ann, bo, "room.be_ready", "room.start")
+    await signs_in(admin, await link(remembering, database))
+    await shows(admin, remembering, {name: (points[name], 1) for name in points})
+    await admin.page.goto(f"{remembering}/admin")
+    await asked_to(admin, "rooms", code, "admin.close", "a fire drill")
+    await expect(ann.page.locator(".banner")).to_have_text(
+        re.compile(re.escape(ann.word("banner.closed", reason="a fire drill")))
+    )
+    line = await asked_to(admin, "players", "阿波", "admin.ban", "throws tomatoes")
+    await expect(line).to_contain_text("throws tomatoes")
+    await expect(line.get_by_role("button", name=admin.word("admin.unban"))).to_be_visible()
+    await bo.page.goto(f"{remembering}/me")
+    for _ in range(60):  # every worker hears of it within seconds
+        await bo.page.locator(".lines, [role=alert]").first.wait_for()
+        if await bo.page.get_by_role("alert").count():
+            break
+        await asyncio.sleep(0.25)
+        await bo.page.reload()
+    await expect(bo.page.get_by_role("alert")).to_contain_text(bo.word("code.banned"))
