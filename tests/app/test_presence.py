@@ -110,12 +110,14 @@ async def test_the_earlier_look_at_people_counts(store: RedisStore) -> None:
 
 
 async def test_the_clock_is_the_store_s(store: RedisStore, client: Any) -> None:
+    before = store.now()
     seconds, micros = (
         (await client.time(target_nodes="random"))
         if isinstance(client, RedisCluster)
         else await client.time()
     )
-    assert abs(store.now() - (seconds * 1000 + micros // 1000)) < 50
+    # It was read between the two, but for the way the estimate's own reading had to go.
+    assert before - 1000 <= seconds * 1000 + micros // 1000 <= store.now() + 1000
 
 
 # --- fail-over --------------------------------------------------------------------------------------
