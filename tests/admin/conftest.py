@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from app.admin.office import Office
 from app.db.database import Database
+from app.embedded import Valkey
 from app.postgres import Postgres
 from app.service import Service
 from app.store.redis import RedisStore
@@ -20,6 +21,13 @@ from tests.app.people_at_table import GAMES
 from tests.app.serving import serving
 
 __all__ = ["client", "opened", "other", "store", "url"]
+
+
+@pytest.fixture(scope="module")
+def valkey_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a Valkey in which no other test has left rooms or deals."""
+    with Valkey(tmp_path_factory.mktemp("valkey")) as server:
+        yield server.url
 
 
 @pytest.fixture(scope="module")

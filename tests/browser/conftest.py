@@ -14,6 +14,7 @@ from playwright.async_api import Browser
 from app import clock, table
 from app import worker as workers
 from app.commands.serve import listen
+from app.embedded import Valkey
 from app.main import create_app
 from app.settings import Settings
 from tests.browser.guest import Guest
@@ -70,17 +71,26 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clock, "TICK_S", 0.02)
 
 
+@pytest.fixture
+def own_valkey_url(tmp_path: Path) -> Iterator[str]:
+    """The address of a Valkey in which no other test has left rooms or deals."""
+    with Valkey(tmp_path) as server:
+        yield server.url
+
+
 @pytest_asyncio.fixture
-async def brisk(quick: None, tmp_path: Path, valkey_url: str) -> AsyncIterator[str]:
+async def brisk(quick: None, tmp_path: Path, own_valkey_url: str) -> AsyncIterator[str]:
     """The address of a server whose bots take no time to think."""
-    async with runs_here(Settings(redis_url=valkey_url, data_dir=tmp_path)) as address:
+    async with runs_here(Settings(redis_url=own_valkey_url, data_dir=tmp_path)) as address:
         yield address
 
 
 @pytest_asyncio.fixture
-async def remembering(quick: None, tmp_path: Path, valkey_url: str, postgres_url: str) -> AsyncIterator[str]:
+async def remembering(
+    quick: None, tmp_path: Path, own_valkey_url: str, postgres_url: str
+) -> AsyncIterator[str]:
     """The address of the same with a PostgreSQL, which keeps what was played."""
-    settings = Settings(redis_url=valkey_url, database_url=postgres_url, data_dir=tmp_path)
+    settings = Settings(redis_url=own_valkey_url, database_url=postgres_url, data_dir=tmp_path)
     async with runs_here(settings) as address:
         yield address
 

@@ -23,7 +23,7 @@ PATIENCE_MS = 30_000
 
 
 @pytest_asyncio.fixture
-async def hasty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, valkey_url: str) -> AsyncIterator[str]:
+async def hasty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_valkey_url: str) -> AsyncIterator[str]:
     """The address of a server at whose tables the clock plays for everybody, nearly at once."""
     monkeypatch.setattr(table, "BOT_LEAST_MS", 5)
     monkeypatch.setattr(table, "BOT_MOST_MS", 10)
@@ -32,7 +32,7 @@ async def hasty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, valkey_url: str
     monkeypatch.setattr(table, "LATE_MS", 0)
     monkeypatch.setattr(clock, "TICK_S", 0.02)
     config = workers.config()
-    config.app = create_app(Settings(redis_url=valkey_url, data_dir=tmp_path))
+    config.app = create_app(Settings(redis_url=own_valkey_url, data_dir=tmp_path))
     config.factory = False
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(config)
