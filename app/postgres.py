@@ -212,8 +212,10 @@ class Postgres:
         self.folder.chmod(0o700)
         if self._claim is None:
             self._claim = embedded.claim(self.folder / "lock")
-            # Nobody else has the folder, so a number in it is a dead server's, or by now somebody else's.
-            (self._cluster / "postmaster.pid").unlink(missing_ok=True)
+            # Nobody else has the folder, so a number in it is a dead server's (perhaps not reaped yet), or by
+            # now somebody else's.
+            for left in (self._cluster / "postmaster.pid", self.folder / f"{SOCKET}.lock"):
+                left.unlink(missing_ok=True)
         if self._binaries is None:
             self._binaries = self._reachable(installed())
         if footing_here.account is not None:

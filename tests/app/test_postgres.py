@@ -130,6 +130,18 @@ def test_dies_with_its_parent(tmp_path: Path, end: signal.Signals) -> None:
         assert next_server.alive, "the folder is free again at once"
 
 
+def test_starts_where_a_dead_server_left_its_locks(tmp_path: Path) -> None:
+    with Postgres(tmp_path) as server:
+        locks = [server.folder / "cluster" / "postmaster.pid", server.folder / ".s.PGSQL.5432.lock"]
+        texts = [lock.read_text() for lock in locks]
+    with subprocess.Popen(["sleep", "60"]) as stranger:
+        for lock, words in zip(locks, texts, strict=True):
+            lock.write_text("\n".join([str(stranger.pid), *words.splitlines()[1:]]) + "\n")
+        with Postgres(tmp_path) as server:
+            assert server.alive
+        stranger.kill()
+
+
 def test_refuses_a_folder_in_use(postgres: Postgres) -> None:
     with pytest.raises(EmbeddedError, match="Another running server uses"):
         Postgres(postgres.folder.parent).start()
