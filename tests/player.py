@@ -166,12 +166,16 @@ class Tab:
         await self.until(lambda: self.table and self.version >= tuple(version), f"version {version}", seconds)
         return self.table
 
-    async def next_frame(self, message: str | bytes) -> Frame:
-        """What comes next after a message was sent."""
+    async def refused(self, message: str | bytes) -> Frame:
+        """The refusal of a message that was sent; what else comes meanwhile is news of the room."""
         seen = len(self.frames)
         await self.say(message)
-        await self.until(lambda: len(self.frames) > seen, f"an answer to {message[:40]!r}")
-        return self.frames[seen]
+
+        def refusals() -> list[Frame]:
+            return [frame for frame in self.frames[seen:] if frame["t"] == "refused"]
+
+        await self.until(refusals, f"a refusal of {message[:40]!r}")
+        return refusals()[0]
 
     async def sync(self) -> None:
         """Asks for everything again and waits for room and table."""

@@ -97,7 +97,7 @@ async def test_nothing_is_shown_before_joining(addresses: list[str]) -> None:
     tab = await stranger.opens(addresses[0], code)
     assert tab.welcome["name"] is None
     assert await tab.refusal("chat", text="hello") == "not_joined"
-    assert (await tab.next_frame('{"t":"sync"}'))["code"] == "not_joined"
+    assert (await tab.refused('{"t":"sync"}'))["code"] == "not_joined"
     await write(people[0], 1)
     await people[0].tab.request("chat", text="secret")
     await asyncio.sleep(0.1)
@@ -244,7 +244,7 @@ async def test_too_many_messages_are_refused_and_later_ones_heard(addresses: lis
     tab = people[0].tab
     codes = set()
     for _ in range(60):
-        answer = await tab.next_frame('{"t":"nonsense","id":"n"}')
+        answer = await tab.refused('{"t":"nonsense","id":"n"}')
         codes.add((answer["id"], answer["code"]))
     assert codes == {("n", "bad_message"), ("n", "rate_limited")}
     await asyncio.sleep(0.2)
