@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app import metrics, people
@@ -17,21 +19,54 @@ from app import room as rooms
 from app import table as tables
 from app.service import Service
 from app.store.contract import Claim, Unavailable
-from app.table import Change, Due, Held, next_firing
+from app.table import Change, Due, Held, next_firing, pace_of
 from engine.game import Ask, Game, Illegal, Move, View
 
 log = logging.getLogger("doulaoban.clock")
 TICK_S = 0.1
+KEPT_ROOMS = 4_000
 
 Choose = Callable[[Game[Any], View, View, bytes], Move]
-"""A bot: the game, what all see, what its seat sees, and chance."""
+"""A bot's answer when it is waited for, from the game, what all see, what its seat sees, and chance."""
+Interject = Callable[[Game[Any], View, View, bytes], Move | None]
+"""A bot's move out of turn, from the same; None: it lets it be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """What plays on the seats of bots."""
+
+    choose: Choose
+    interject: Interject = lambda *_: None
+
+
+class Declined:
+    """The chances that bots have let pass, by room, for its table as it is. What is forgotten is only asked
+    again: the same bot at the same table answers the same."""
+
+    def __init__(self) -> None:
+        self._rooms: OrderedDict[str, tuple[str, set[int]]] = OrderedDict()
+
+    def __contains__(self, chance: tuple[Held, int]) -> bool:
+        held, seat = chance
+        stamp, seats = self._rooms.get(held.room.code, ("", set()))
+        return stamp == held.table_stamp and seat in seats
+
+    def add(self, held: Held, seat: int) -> None:
+        """The bot on the seat does not move out of turn."""
+        stamp, seats = self._rooms.pop(held.room.code, ("", set()))
+        kept = seats if stamp == held.table_stamp else set()
+        self._rooms[held.room.code] = held.table_stamp, kept | {seat}
+        if len(self._rooms) > KEPT_ROOMS:
+            self._rooms.popitem(last=False)
 
 
 class Clock:
     """Serves what is due, for any room."""
 
-    def __init__(self, service: Service, choose: Choose) -> None:
-        self._service, self._choose = service, choose
+    def __init__(self, service: Service, bot: Bot) -> None:
+        self._service, self._bot = service, bot
+        self._declined = Declined()
         self._ticking: asyncio.Task[None] | None = None
         self._ticked = time.monotonic()
         self._serving: dict[tuple[str, str], asyncio.Task[None]] = {}
@@ -89,31 +124,58 @@ class Clock:
             held = await self._service.held(code)
             while await self._service.apply(code, self.served) != held.table_v:
                 held = await self._service.held(code)
-            held = await self._service.held(code, fresh=True)
+            held = await self._service.newest(code)
+            taken = self._service.store.now()
             await self._service.apply(code, self.served)
-            await self._service.store.set_due(claim, next_firing(held.table))
+            await self._service.store.set_due(claim, next_firing(held.table, taken))
         except Illegal as refusal:
             if refusal.code != "room_not_found":
                 raise
             await self._service.store.set_due(claim, None)
 
     def served(self, held: Held, now: int) -> Change | None:
-        """What is due first at the table, played; None: nothing is."""
-        if held.room.phase != "playing" or held.room.rest or held.table is None or held.game is None:
+        """What is due first at the table, played; None: nothing is, or only bots' chances that they let
+        pass."""
+        table, game = held.table, held.game
+        if held.room.phase != "playing" or held.room.rest or table is None or game is None:
             return None
-        due = min(held.table.due, key=lambda one: one.fires, default=None)
-        if due is None or due.fires > now:
+        for chance in sorted(table.chances, key=lambda one: one.fires):
+            if chance.fires <= now and (change := self._interjected(held, game, chance.seat, now)):
+                return change
+        clocks = [one for one in table.due if one.fires <= now and not one.stood]
+        due = min(clocks, key=lambda one: one.fires, default=None)
+        if due is None:
             return None
         metrics.CLOCK_LAG.observe((now - due.fires) / 1000)
-        ask = next(ask for ask in held.game.asks(held.state) if ask.id == due.ask)
+        ask = next(ask for ask in game.asks(held.state) if ask.id == due.ask)
         if held.room.seats[due.seat].kind == "bot":
-            return self._bot_moved(held, held.game, ask, now)
-        return timed_out(held, held.game, ask, due, now)
+            return self._bot_moved(held, game, ask, now)
+        return timed_out(held, game, ask, due, now)
+
+    def _interjected(self, held: Held, game: Game[Any], seat: int, now: int) -> Change | None:
+        """What the bot does out of turn; None: nothing, also when asked again before the table changes, by
+        this worker or another."""
+        if (held, seat) in self._declined:
+            return None
+        try:
+            view, private = game.public(held.state), game.private(held.state, seat)
+            seed = hashlib.sha256(f"{held.table_stamp} {seat}".encode()).digest()
+            move = self._bot.interject(game, view, private, seed)
+            if move is not None:
+                return tables.moved(held, seat, move, now)
+        except Exception:  # a bot's fault must not stop the table
+            log.exception("a bot may not do this out of turn", extra={"room": held.room.code})
+        self._declined.add(held, seat)
+        return None
 
     def _bot_moved(self, held: Held, game: Game[Any], ask: Ask, now: int) -> Change:
+        """The bot's answer, unless there is something it would rather do first."""
+        idle = any(one.seat == ask.seat for one in held.table.chances) if held.table else False
+        if idle and (change := self._interjected(held, game, ask.seat, now)):
+            return change
         try:
             view, private = game.public(held.state), game.private(held.state, ask.seat)
-            move = self._choose(game, view, private, secrets.token_bytes(32))
+            move = self._bot.choose(game, view, private, secrets.token_bytes(32))
             return tables.moved(held, ask.seat, move, now)
         except Exception:  # a bot's fault must not stop the table
             log.exception("a bot found no lawful move", extra={"room": held.room.code})
@@ -121,9 +183,11 @@ class Clock:
 
 
 def timed_out(held: Held, game: Game[Any], ask: Ask, due: Due, now: int) -> Change:
-    """The fallback, played for a person; from now on his seat plays by itself until he acts."""
+    """The fallback, played for a person. Where his silence is absence, his seat plays by itself from now on
+    until he acts."""
     change = tables.moved(held, due.seat, game.fallback(held.state, ask), now)
-    if change.room is not None or held.room.seats[due.seat].auto:
+    present = pace_of(ask).silence == "answer"
+    if present or change.room is not None or held.room.seats[due.seat].auto:
         return change
     room = rooms.auto(held.room, due.seat, True)
     assert change.table is not None

@@ -11,7 +11,7 @@ import msgspec
 from app.protocol import VERSION
 from app.room import Room, Seat
 from app.store.contract import pair
-from app.table import Held, shown_deadlines
+from app.table import Held, shown_deadlines, shown_stood
 from engine.game import Event, Illegal, Json
 
 encoder = msgspec.json.Encoder()
@@ -150,6 +150,7 @@ class TableFrames:
             deal=self._table.deal,
             game=self._table.game,
             view=held.game.public(held.state),
+            stood=shown_stood(self._table),
         )
         self._tails: dict[tuple[int | None, bool], str] = {}
         # While the clocks run the deadlines stand; while they rest, deadlines move along with the time.

@@ -16,7 +16,7 @@ from app.admin import api as admin_api
 from app.admin.office import Office
 from app.archive import Archive
 from app.auth import Sessions, Site, secret_of
-from app.clock import Choose, Clock
+from app.clock import Bot, Clock
 from app.db.database import Database
 from app.hub import Hub
 from app.logs import set_up
@@ -30,6 +30,7 @@ from engine import bots, catalog
 from engine.game import Game, Json
 
 log = logging.getLogger("doulaoban")
+BOT = Bot(bots.choose, bots.interject)
 
 
 def about(game: Game[Any]) -> Mapping[str, Json]:
@@ -65,7 +66,7 @@ def running(parts: Sequence[Part]) -> Callable[[FastAPI], AbstractAsyncContextMa
 def create_app(
     settings: Settings | None = None,
     games: Mapping[str, Game[Any]] | None = None,
-    choose: Choose = bots.choose,
+    bot: Bot = BOT,
 ) -> FastAPI:
     """The application of one worker. `settings` from the environment, `games` from the catalogue where not
     given. Without a database finished deals wait in their outboxes. Raises BadSetting when no Redis is
@@ -79,7 +80,7 @@ def create_app(
     store = RedisStore(settings.redis_url)
     service = Service(store, catalog.games() if games is None else games)
     hub = Hub(service, store)
-    clock = Clock(service, choose)
+    clock = Clock(service, bot)
     sessions = Sessions(settings.secret_key or secret_of(settings.data_dir), Site(settings.public_url))
     pulse = watch.Pulse()
     folder = page_folder()

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from app import chance
-from app import protocol as wire
 from app import room as rooms
 from app import table as tables
 from app.codec import parsed_move
+from app.protocol import from_page as wire
 from app.table import Change, Held
 from engine.game import Game, Illegal
 

@@ -66,6 +66,17 @@ class Service:
         self.keep(held)
         return held
 
+    async def newest(self, code: str) -> Held:
+        """The room as it lies in the store, which is read only where this worker knows another. Raises
+        `room_not_found`."""
+        known = self._kept.get(code)
+        standing = await self.store.standing(code) if known else None
+        if known and standing:
+            stamps = standing.room_stamp, standing.table_stamp
+            if stamps == (known.room_stamp, known.table_stamp):
+                return known
+        return await self.held(code, fresh=True)
+
     def known(self, code: str) -> Held | None:
         """The room as this worker knows it, if it does."""
         return self._kept.get(code)

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,32 +21,52 @@ LATE_MS = 500
 """A person's time-out is served this much later than shown, for the way his move has to go."""
 AUTO_MS = 1_500
 BOT_LEAST_MS, BOT_MOST_MS = 600, 1_800
-PACES: Mapping[str, tuple[str, int]] = {
-    "play": ("turn_seconds", 45),
-    "throw": ("throw_seconds", 15),
-    "discard": ("discard_seconds", 20),
-    "skill": ("skill_seconds", 10),
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a kind of ask is timed: the house option that sets its seconds, the seconds where the table has no
+    such option, and what it means when a person lets them run out: that he is away, or just his answer."""
+
+    option: str
+    seconds: int
+    silence: Literal["absence", "answer"] = "absence"
+
+
+PACES: Mapping[str, Pace] = {
+    "play": Pace("turn_seconds", 45),
+    "throw": Pace("throw_seconds", 15),
+    "discard": Pace("discard_seconds", 20),
+    "skill": Pace("skill_seconds", 4, silence="answer"),
 }
-"""By an ask's pace: the house option that sets its seconds, and the seconds where the table has no such
-option."""
 OTHER_SECONDS = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """When the clock answers an ask. `deadline` is what players see; `fires` when it happens.
-    Milliseconds."""
+    """When the clock answers an ask. `deadline` is what players see; `fires` when it happens; `stood`: since
+    when it stands, because the ask is open but for the time being not urgent (0 = it runs). Milliseconds."""
 
     ask: str
     seat: int
     deadline: int
+    fires: int
+    stood: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """When a bot that could move but is not waited for is asked once whether it will (`fires`,
+    milliseconds). Whoever has had his chance has the next after the next commit."""
+
+    seat: int
     fires: int
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """One deal. `started`, `paused` in milliseconds, `paused` 0 while the clocks run; `players`: who sat
-    where when it began."""
+    where when it began; `due`: the clocks of its asks; `chances`: those of its bots out of turn."""
 
     deal: str
     game: str
@@ -54,6 +74,7 @@ class Table:
     players: tuple[str, ...]
     due: tuple[Due, ...] = ()
     paused: int = 0
+    chances: tuple[Chance, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,42 +116,83 @@ class Held:
 # --- clocks -------------------------------------------------------------------------------------------------
 
 
+def pace_of(ask: Ask) -> Pace:
+    """How the ask is timed."""
+    return PACES.get(ask.pace) or Pace(f"{ask.pace}_seconds", OTHER_SECONDS)
+
+
 def allowed_ms(ask: Ask, options: Mapping[str, Json]) -> int:
     """How long a person may take over an ask."""
-    option, standard = PACES.get(ask.pace, (f"{ask.pace}_seconds", OTHER_SECONDS))
-    return int(options.get(option, standard)) * 1000
+    pace = pace_of(ask)
+    return int(options.get(pace.option, pace.seconds)) * 1000
+
+
+def bot_ms() -> int:
+    """How long a bot takes to move: chance alone."""
+    return BOT_LEAST_MS + secrets.randbelow(BOT_MOST_MS - BOT_LEAST_MS + 1)
 
 
 def fires_at(seat: Seat, deadline: int, now: int) -> int:
-    """When the clock answers for a seat that is asked now. A bot's delay is chance alone."""
+    """When the clock answers for a seat that is asked now."""
+    latest = deadline + LATE_MS
     if seat.kind == "bot":
-        return now + BOT_LEAST_MS + secrets.randbelow(BOT_MOST_MS - BOT_LEAST_MS + 1)
+        return min(now + bot_ms(), latest)
     if seat.auto or seat.left:
         return now + AUTO_MS
-    return deadline + LATE_MS
+    return latest
 
 
 def clocked(table: Table, asks: Sequence[Ask], room: Room, now: int) -> Table:
-    """The table with a clock for each urgent ask: those that stood before keep theirs."""
+    """The table with a clock for each urgent ask. Those that ran before run on; those of asks that are no
+    longer urgent stand, and run on when they are urgent again. Each bot with an ask that is not urgent has
+    one chance to move."""
     known = {due.ask: due for due in table.due}
-    due = tuple(known.get(ask.id) or due_of(ask, room, now) for ask in asks if ask.urgent)
-    return Table(table.deal, table.game, table.started, table.players, due, table.paused)
+    due = tuple(filter(None, (clock_of(ask, known.get(ask.id), room, now) for ask in asks)))
+    idle = {ask.seat for ask in asks if not ask.urgent and room.seats[ask.seat].kind == "bot"}
+    chances = tuple(Chance(seat, now + bot_ms()) for seat in sorted(idle))
+    return Table(table.deal, table.game, table.started, table.players, due, table.paused, chances)
 
 
-def due_of(ask: Ask, room: Room, now: int) -> Due:
-    """The clock of an ask that is made now."""
+def clock_of(ask: Ask, known: Due | None, room: Room, now: int) -> Due | None:
+    """The ask's clock, from the one it had; None: it has none, never having been urgent."""
+    if known is not None:
+        return running(known, now) if ask.urgent else standing(known, now)
+    if not ask.urgent:
+        return None
     deadline = now + allowed_ms(ask, room.options)
     return Due(ask.id, ask.seat, deadline, fires_at(room.seats[ask.seat], deadline, now))
+
+
+def standing(due: Due, now: int) -> Due:
+    """The clock, standing."""
+    return due if due.stood else replace(due, stood=now)
+
+
+def running(due: Due, now: int) -> Due:
+    """The clock, running: with as much time as it had when it stood."""
+    return replace(later(due, now - due.stood), stood=0) if due.stood else due
+
+
+def later(due: Due, shift: int) -> Due:
+    """The clock, put off by so many milliseconds."""
+    return replace(due, deadline=due.deadline + shift, fires=due.fires + shift)
 
 
 def rewound(table: Table, room: Room, number: int, now: int) -> Table:
     """The table after a seat was left to auto-play or taken back: its clocks fire accordingly. Who takes his
     seat back has what is left of his time, not more."""
-    due = tuple(
-        replace(one, fires=fires_at(room.seats[number], one.deadline, now)) if one.seat == number else one
-        for one in table.due
-    )
-    return replace(table, due=due)
+    seat = room.seats[number]
+
+    def fires(due: Due) -> int:
+        return fires_at(seat, due.deadline, due.stood or table.paused or now)
+
+    due = tuple(replace(one, fires=fires(one)) if one.seat == number else one for one in table.due)
+    return replace(table, due=due, chances=untaken(table, table.paused or now))
+
+
+def untaken(table: Table, now: int) -> tuple[Chance, ...]:
+    """The bots' chances that are still to come."""
+    return tuple(one for one in table.chances if one.fires > now)
 
 
 def paused(table: Table, now: int) -> Table:
@@ -139,26 +201,37 @@ def paused(table: Table, now: int) -> Table:
 
 
 def resumed(table: Table, now: int) -> Table:
-    """The table with its clocks running on: each has as long as it had when they stopped."""
+    """The table with its clocks running on: each has as long as it had when they stopped. One that stood
+    before stands on."""
     shift = now - table.paused
-    due = tuple(replace(one, deadline=one.deadline + shift, fires=one.fires + shift) for one in table.due)
-    return replace(table, due=due, paused=0)
+    due = tuple(one if one.stood else later(one, shift) for one in table.due)
+    chances = tuple(Chance(one.seat, one.fires + shift) for one in untaken(table, table.paused))
+    return replace(table, due=due, paused=0, chances=chances)
 
 
-def next_firing(table: Table | None) -> int | None:
-    """When the clock must next look at the table; None: not before something happens."""
-    if table is None or table.paused or not table.due:
+def next_firing(table: Table | None, after: int = 0) -> int | None:
+    """When the clock must next look at the table; None: not before something happens. Chances up to `after`
+    were taken."""
+    if table is None or table.paused:
         return None
-    return min(due.fires for due in table.due)
+    clocks = [due.fires for due in table.due if not due.stood]
+    return min(clocks + [one.fires for one in untaken(table, after)], default=None)
 
 
 def shown_deadlines(table: Table, now: int) -> dict[int, int]:
-    """The earliest deadline by seat. While the clocks stand they move along with the time."""
+    """The earliest deadline by seat. While the table rests they move along with the time; a clock that stands
+    has none."""
     shift = now - table.paused if table.paused else 0
     shown: dict[int, int] = {}
     for due in table.due:
-        shown[due.seat] = min(shown.get(due.seat, due.deadline + shift), due.deadline + shift)
+        if not due.stood:
+            shown[due.seat] = min(shown.get(due.seat, due.deadline + shift), due.deadline + shift)
     return shown
+
+
+def shown_stood(table: Table) -> dict[int, int]:
+    """What is left of the time of each seat whose clock stands, in milliseconds."""
+    return {due.seat: max(0, due.deadline - due.stood) for due in table.due if due.stood}
 
 
 # --- changes ------------------------------------------------------------------------------------------------
@@ -208,7 +281,7 @@ def moved(held: Held, seat: int, move: Move, now: int) -> Change:
     if outcome is None:
         after = clocked(table, game.asks(step.state), held.room, now)
         return Change(None, after, step.state, events=step.events, lines=lines)
-    over = replace(table, due=())
+    over = replace(table, due=(), chances=())
     filed = filing(held.room, over, outcome, now)
     return Change(
         rooms.settled(held.room, outcome), over, step.state, events=step.events, lines=lines, filed=filed

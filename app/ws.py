@@ -13,12 +13,13 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from app import codec, frames, metrics, requests, sockets
-from app import protocol as wire
 from app import room as rooms
 from app.access import Gate
 from app.codes import parsed_code
 from app.hub import Hub
 from app.logs import numbered
+from app.protocol import CLOSE_CODES
+from app.protocol import from_page as wire
 from app.rates import Allowance
 from app.service import Service
 from app.store.contract import Unavailable
@@ -190,12 +191,12 @@ def routes(service: Service, hub: Hub, gate: Gate) -> APIRouter:
         player, why = gate.sessions.player(websocket), gate.shut(websocket)
         if player is None or why is not None:
             why = why or "session"
-            await websocket.close(wire.CLOSE_CODES[why], why)
+            await websocket.close(CLOSE_CODES[why], why)
             return
         try:
             room = parsed_code(code)
         except Illegal:
-            await websocket.close(wire.CLOSE_CODES["gone"], "gone")
+            await websocket.close(CLOSE_CODES["gone"], "gone")
             return
         visitor = Visitor(room, player, sockets.of(websocket), websocket.close)
         await serve(service, hub, websocket, visitor)
@@ -213,7 +214,7 @@ async def serve(service: Service, hub: Hub, websocket: WebSocket, visitor: Visit
         why = REFUSED.get(refusal.code)
         if "reason" in refusal.params:
             await websocket.send_text(frames.closed(str(refusal.params["reason"])))
-        await websocket.close(wire.CLOSE_CODES[why] if why else BROKEN, refusal.code)
+        await websocket.close(CLOSE_CODES[why] if why else BROKEN, refusal.code)
         return
     except Unavailable:
         await websocket.close(LATER, "unavailable")

@@ -1,4 +1,4 @@
-"""Writes the page's types from the wire's models, after a change of app/protocol.py:
+"""Writes the page's types from the wire's models, after a change of app/protocol:
 `python -m scripts.page_types`.
 
 The messages of both directions become one JSON schema, which json-schema-to-typescript (in
@@ -16,6 +16,7 @@ from pydantic import TypeAdapter
 
 from app import protocol
 from app.admin import shapes
+from app.protocol import from_page, to_page
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
@@ -42,8 +43,8 @@ def plain(node: Any) -> Any:
 
 def schema() -> dict[str, Any]:
     """One JSON schema of the messages of both directions."""
-    sent = TypeAdapter(protocol.ClientMessage).json_schema(mode="validation")
-    received = TypeAdapter(protocol.ServerMessage).json_schema(mode="serialization")
+    sent = TypeAdapter(from_page.ClientMessage).json_schema(mode="validation")
+    received = TypeAdapter(to_page.ServerMessage).json_schema(mode="serialization")
     definitions = plain(sent.pop("$defs")) | plain(received.pop("$defs"))
     definitions |= {"ClientMessage": plain(sent), "ServerMessage": plain(received)}
     wire = {name: {"$ref": f"#/$defs/{name}"} for name in ("ClientMessage", "ServerMessage")}
@@ -95,7 +96,7 @@ def page_types() -> str:
         f"export const NAME_LENGTH = {protocol.NAME_LENGTH};",
         f"export const CHAT_LENGTH = {protocol.CHAT_LENGTH};",
     )
-    head = HEAD.format(what="The wire's types", source="app/protocol.py")
+    head = HEAD.format(what="The wire's types", source="app/protocol")
     return "\n".join((head, "", *constants, "", types_of(schema())))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from app.requests import Command
 from app.service import Service
 from app.store.redis import RedisStore
-from app.table import Change, Held
+from app.table import Chance, Change, Held
 from app.ws import parsed
 from tests.app.toy import COUNTING
 
@@ -80,6 +80,14 @@ async def write(service: Service, code: str, player: str, seat: int, number: int
     return await do(service, code, player, "move", ask=f"write-{seat}", move=move)
 
 
+async def call(service: Service, code: str, seat: int) -> int:
+    """The person on the seat calls, out of turn or in it."""
+    held = await newest(service, code)
+    assert held.table is not None
+    ask = f"call-{seat}-{held.state.calls[seat]}"
+    return await do(service, code, held.table.players[seat], "move", ask=ask, move={"kind": "call"})
+
+
 async def count(service: Service, code: str, number: int = 1, **fields: Any) -> int:
     """Whose turn it is counts."""
     held = await newest(service, code)
@@ -98,11 +106,12 @@ async def newest(service: Service, code: str) -> Held:
 
 
 async def due_now(service: Service, code: str) -> None:
-    """Lets every clock of the table have run out."""
+    """Lets every clock of the table have run out, and every chance of a bot have come."""
 
     def judge(held: Held, now: int) -> Change:
         assert held.table is not None
         due = tuple(replace(one, fires=now - 1, deadline=now - 1) for one in held.table.due)
-        return Change(None, replace(held.table, due=due), held.state)
+        chances = tuple(Chance(one.seat, now - 1) for one in held.table.chances)
+        return Change(None, replace(held.table, due=due, chances=chances), held.state)
 
     await service.apply(code, judge)

@@ -11,6 +11,7 @@ from typing import Any
 import uvicorn
 
 from app import worker
+from app.clock import Bot
 from app.main import create_app
 from app.settings import Settings
 from tests.app.people_at_table import GAMES
@@ -35,7 +36,7 @@ async def serving(redis_url: str, folder: Path, database_url: str | None = None)
     settings = Settings(redis_url=redis_url, database_url=database_url, data_dir=folder, secret_key=KEY)
     usual = worker.config()
     config = uvicorn.Config(
-        create_app(settings, GAMES, toy_bot),
+        create_app(settings, GAMES, Bot(toy_bot)),
         port=0,
         ws=usual.ws,
         ws_max_size=usual.ws_max_size,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app import people
-from app.clock import Clock
+from app.clock import Bot, Clock
 from app.service import Service
 from app.store.contract import LEASE_MS, Claim
 from app.store.redis import RedisStore
@@ -57,7 +57,7 @@ async def turn(service: Service, code: str) -> int:
 async def test_nothing_is_played_before_its_time(here: Ahead) -> None:
     code = await dealt(here, "ann", "bob")
     before = await newest(here, code)
-    clock = Clock(here, toy_bot)
+    clock = Clock(here, Bot(toy_bot))
     here.store.ahead = 15_000 + LATE_MS - 1_000
     await clock.table(served(code))
     assert await newest(here, code) == before
@@ -67,7 +67,7 @@ async def test_a_time_out_plays_the_fallback_and_leaves_the_seat_to_auto_play(he
     code = await written(here, "ann", "bob", target=20)
     seat = await turn(here, code)
     await due_now(here, code)
-    await Clock(here, toy_bot).table(served(code))
+    await Clock(here, Bot(toy_bot)).table(served(code))
     held = await newest(here, code)
     assert held.state.total == 1
     assert [chair.auto for chair in held.room.seats[:2]] == [number == seat for number in (0, 1)]
@@ -86,7 +86,7 @@ async def test_a_seat_is_taken_back_by_asking_for_it(here: Ahead) -> None:
     code = await written(here, "ann", "bob", target=20)
     seat = await turn(here, code)
     await due_now(here, code)
-    await Clock(here, toy_bot).table(served(code))
+    await Clock(here, Bot(toy_bot)).table(served(code))
     await count(here, code)
     player = ("ann", "bob")[seat]
     await do(here, code, player, "resume")
@@ -104,7 +104,7 @@ async def test_two_clocks_play_a_time_out_once(here: Ahead, there: Ahead) -> Non
     code = await written(here, "ann", "bob", target=20)
     await due_now(here, code)
     await there.held(code)
-    await asyncio.gather(*(Clock(one, toy_bot).table(served(code)) for one in (here, there)))
+    await asyncio.gather(*(Clock(one, Bot(toy_bot)).table(served(code)) for one in (here, there)))
     assert (await newest(here, code)).state.total == 1
 
 
@@ -113,7 +113,7 @@ async def test_a_frozen_table_waits(here: Ahead) -> None:
     await due_now(here, code)
     await do(here, code, "ann", "freeze")
     before = await newest(here, code)
-    await Clock(here, toy_bot).table(served(code))
+    await Clock(here, Bot(toy_bot)).table(served(code))
     assert await newest(here, code) == before
 
 
@@ -121,7 +121,7 @@ async def test_a_deal_whose_people_left_is_played_out(here: Ahead, there: Ahead)
     code = await dealt(here, "ann", "bob", target=2)
     for player in ("ann", "bob"):
         await do(here, code, player, "leave")
-    clocks = [Clock(one, toy_bot) for one in (here, there)]
+    clocks = [Clock(one, Bot(toy_bot)) for one in (here, there)]
     for clock in clocks:
         await clock.open()
 
@@ -153,7 +153,7 @@ async def test_bots_play_what_they_see(here: Ahead) -> None:
     assert held.table is not None
     assert [due.fires < due.deadline for due in held.table.due] == [False, True, True]
     here.store.ahead = 2_000
-    await Clock(here, bot).table(served(code))
+    await Clock(here, Bot(bot)).table(served(code))
     held = await newest(here, code)
     assert held.state.hidden == (None, 3, 3)
     assert {private["seat"] for _, private in seen} == {1, 2}
@@ -167,13 +167,13 @@ async def test_a_bot_at_fault_does_not_stop_the_table(here: Ahead, fault: Any) -
 
     code = await dealt(here, "ann", bots=1)
     here.store.ahead = 2_000
-    await Clock(here, bot).table(served(code))
+    await Clock(here, Bot(bot)).table(served(code))
     assert (await newest(here, code)).state.hidden == (None, 1)
 
 
 async def test_bots_play_on_their_own_clock(there: Ahead) -> None:
     code = await dealt(there, "ann", bots=1, target=60)
-    clock = Clock(there, toy_bot)
+    clock = Clock(there, Bot(toy_bot))
     await clock.open()
     began = asyncio.get_running_loop().time()
 

@@ -13,12 +13,13 @@ import pytest
 from app import codec
 from app import room as rooms
 from app.store.contract import EPOCH, pair
-from app.table import Due, Table
+from app.table import Chance, Due, Table
 from engine import catalog, record
 from engine.game import Event, Game, Illegal
 from tests.app.toy import COUNTING, State, Watching, Write, Writing
 
-TABLE = Table("deal", "counting", 5, ("ann", "bot-1"), (Due("write-0", 0, 10, 11),), 7)
+DUE = (Due("count-0", 0, 10, 11), Due("count-1", 1, 10, 11, stood=9))
+TABLE = Table("deal", "counting", 5, ("ann", "bot-1"), DUE, 7, (Chance(1, 12),))
 
 
 def states_of(game: Game[Any], moves: int = 60) -> list[Any]:

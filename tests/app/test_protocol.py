@@ -9,6 +9,7 @@ from typing import get_args
 import pytest
 
 from app import protocol
+from app.protocol import from_page, to_page
 from app.room import PERMITS
 from app.ws import parsed
 from engine.codes import CODES
@@ -44,8 +45,8 @@ def refused_in(package: str) -> set[str]:
 
 
 def test_every_message_is_described() -> None:
-    assert first_column("From the page") == said(protocol.ClientMessage) == set(PERMITS)
-    assert first_column("To the page") == said(protocol.ServerMessage)
+    assert first_column("From the page") == said(from_page.ClientMessage) == set(PERMITS)
+    assert first_column("To the page") == said(to_page.ServerMessage)
 
 
 def test_every_refusal_is_described() -> None:

@@ -11,9 +11,9 @@ from app import room as rooms
 from app import table as tables
 from app.chance import Coming
 from app.room import Room
-from app.table import AUTO_MS, BOT_LEAST_MS, BOT_MOST_MS, LATE_MS, Due, Held
+from app.table import AUTO_MS, BOT_LEAST_MS, BOT_MOST_MS, LATE_MS, Due, Held, Table
 from engine.game import Ask, Illegal
-from tests.app.toy import COUNTING, Count, Write
+from tests.app.toy import COUNTING, Call, Count, Wave, Write
 
 NOW = 1_700_000_000_000
 SEED = bytes(range(32))
@@ -56,10 +56,30 @@ def written(held: Held, now: int = NOW) -> Held:
     return held
 
 
+def table_of(held: Held) -> Table:
+    """The deal's table."""
+    assert held.table is not None
+    return held.table
+
+
 def due_of(held: Held) -> tuple[Due, ...]:
     """The table's clocks."""
-    assert held.table is not None
-    return held.table.due
+    return table_of(held).due
+
+
+def called(held: Held, now: int) -> tuple[int, Held]:
+    """Who has the turn, and the deal after the seat after his has called."""
+    turn = due_of(held)[0].seat
+    caller = (turn + 1) % len(table_of(held).players)
+    left = held.state.calls[caller]
+    return turn, after(held, tables.moved(held, caller, Call(f"call-{caller}-{left}"), now))
+
+
+def waved(held: Held, now: int) -> Held:
+    """The deal after everybody has waved the call through."""
+    for seat in held.state.unheard:
+        held = after(held, tables.moved(held, seat, Wave(f"wave-{held.state.called}-{seat}"), now))
+    return held
 
 
 # --- clocks -----------------------------------------------------------------------------------------
@@ -73,6 +93,7 @@ def due_of(held: Held) -> tuple[Due, ...]:
         ("throw", {"turn_seconds": 20}, 15),
         ("discard", {}, 20),
         ("skill", {"skill_seconds": 7}, 7),
+        ("skill", {}, 4),
         ("gift", {"gift_seconds": 9}, 9),
     ],
 )
@@ -131,6 +152,106 @@ def test_who_left_is_played_on_at_once() -> None:
     held = begun(room_of("ann", "bob"))
     left = after(held, tables.seat_left(held, rooms.departed(held.room, "bob"), 1, NOW + 3_000))
     assert [due.fires for due in due_of(left)] == [NOW + 15_000 + LATE_MS, NOW + 3_000 + AUTO_MS]
+
+
+# --- clocks that stand ------------------------------------------------------------------------------
+
+
+def test_a_clock_stands_while_its_ask_is_not_urgent_and_then_goes_on() -> None:
+    held = written(begun(room_of("ann", "bob", "cyd", calls=2)))
+    turn, pending = called(held, NOW + 20_000)
+    assert [(due.ask, due.stood) for due in due_of(pending) if due.stood] == [("count-3", NOW + 20_000)]
+    shown = tables.shown_deadlines(table_of(pending), NOW + 20_000)
+    assert shown == dict.fromkeys(pending.state.unheard, NOW + 24_000)
+    assert tables.shown_stood(table_of(pending)) == {turn: 25_000}
+    assert tables.next_firing(table_of(pending)) == NOW + 24_000 + LATE_MS
+    running = waved(pending, NOW + 23_000)
+    assert due_of(running) == (Due("count-3", turn, NOW + 48_000, NOW + 48_000 + LATE_MS),)
+    assert tables.shown_stood(table_of(running)) == {}
+    _, again = called(running, NOW + 30_000)
+    assert due_of(waved(again, NOW + 31_000))[0].deadline == NOW + 49_000
+
+
+def test_a_clock_stands_once_however_many_moves_follow() -> None:
+    held = written(begun(room_of("ann", "bob", "cyd", calls=1)))
+    _, pending = called(held, NOW + 20_000)
+    first = pending.state.unheard[0]
+    half = after(pending, tables.moved(pending, first, Wave(f"wave-1-{first}"), NOW + 22_000))
+    assert [due.stood for due in due_of(half) if due.stood] == [NOW + 20_000]
+
+
+def test_what_was_never_urgent_has_no_clock() -> None:
+    held = written(begun(room_of("ann", "bob", calls=3)))
+    assert [due.ask for due in due_of(held)] == ["count-2"]
+    assert table_of(held).chances == ()
+
+
+def test_a_rest_adds_nothing_to_a_clock_that_stands() -> None:
+    held = written(begun(room_of("ann", "bob", "cyd", calls=1)))
+    turn, pending = called(held, NOW + 20_000)
+    resting = after(pending, tables.rested(pending, "host", NOW + 21_000))
+    assert tables.shown_stood(table_of(resting)) == {turn: 25_000}
+    woken = after(resting, tables.woken(resting, NOW + 81_000))
+    assert tables.shown_stood(table_of(woken)) == {turn: 25_000}
+    waves = tables.shown_deadlines(table_of(woken), NOW + 81_000)
+    assert waves == dict.fromkeys(pending.state.unheard, NOW + 84_000)
+    assert due_of(waved(woken, NOW + 82_000))[0].deadline == NOW + 107_000
+
+
+def test_who_leaves_while_his_clock_stands_is_played_on_when_it_runs() -> None:
+    held = written(begun(room_of("ann", "bob", "cyd", calls=1)))
+    turn, pending = called(held, NOW + 20_000)
+    player = table_of(pending).players[turn]
+    room = rooms.departed(pending.room, player)
+    left = after(pending, tables.seat_left(pending, room, turn, NOW + 22_000))
+    assert tables.next_firing(table_of(left)) == NOW + 22_000 + AUTO_MS  # his wave
+    due = next(due for due in due_of(waved(left, NOW + 23_000)) if due.seat == turn)
+    assert due.fires == NOW + 23_000 + AUTO_MS
+
+
+def test_who_leaves_while_the_table_rests_is_played_on_when_it_wakes() -> None:
+    held = begun(room_of("ann", "bob"))
+    resting = after(held, tables.rested(held, "host", NOW + 5_000))
+    left = after(resting, tables.seat_left(resting, rooms.departed(resting.room, "bob"), 1, NOW + 60_000))
+    woken = after(left, tables.woken(left, NOW + 65_000))
+    assert due_of(woken)[1].fires == NOW + 65_000 + AUTO_MS
+
+
+# --- bots out of turn -------------------------------------------------------------------------------
+
+
+def test_each_move_gives_a_bot_that_could_move_one_chance_at_a_time_of_its_own() -> None:
+    held = written(begun(room_of("ann", "bob", bots=2, calls=1)))
+    assert [chance.seat for chance in table_of(held).chances] == [2, 3]
+    delays = []
+    for now in range(NOW, NOW + 400_000, 2_000):
+        _, pending = called(held, now)
+        delays += [chance.fires - now for chance in table_of(pending).chances]
+    assert min(delays) >= BOT_LEAST_MS
+    assert max(delays) <= BOT_MOST_MS
+    assert max(delays) - min(delays) > (BOT_MOST_MS - BOT_LEAST_MS) / 2
+
+
+def test_a_chance_that_was_taken_does_not_come_back_by_itself() -> None:
+    held = written(begun(room_of("ann", "bob", bots=1, calls=1)))
+    (chance,) = table_of(held).chances
+    assert tables.next_firing(table_of(held), NOW) == min(chance.fires, *(due.fires for due in due_of(held)))
+    clocks = min(due.fires for due in due_of(held))
+    assert tables.next_firing(table_of(held), chance.fires) == clocks
+    early = after(held, tables.rested(held, "host", chance.fires - 100))
+    assert tables.next_firing(table_of(early)) is None
+    woken = after(early, tables.woken(early, NOW + 60_000))
+    assert [one.fires for one in table_of(woken).chances] == [NOW + 60_100]
+    late = after(held, tables.rested(held, "host", chance.fires))
+    assert table_of(after(late, tables.woken(late, NOW + 60_000))).chances == ()
+
+
+def test_a_bot_answers_before_its_time_is_up() -> None:
+    held = written(begun(room_of("ann", bots=1, calls=1, skill_seconds=1)))
+    for _ in range(100):
+        pending = after(held, tables.moved(held, 0, Call("call-0-1"), NOW))
+        wave = next(due for due in due_of(pending) if due.ask == "wave-1-1")
+        assert wave.fires <= wave.deadline + LATE_MS
 
 
 # --- changes ----------------------------------------------------------------------------------------

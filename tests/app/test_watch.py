@@ -17,9 +17,9 @@ from redis import Redis
 from app import api, metrics, watch
 from app.clock import Clock
 from app.embedded import Valkey
+from app.main import BOT
 from app.service import Service
 from app.store.redis import Keys, RedisStore
-from engine import bots
 from tests.app.people_at_table import GAMES
 from tests.player import acting, all_until, seated, start_deal
 from tests.servers import until
@@ -125,7 +125,7 @@ def asking(watched: watch.Watch, token: str | None = None, client: str = "127.0.
 
 
 async def test_each_part_that_is_down_is_named(store: RedisStore) -> None:
-    clock = Clock(Service(store, GAMES), bots.choose)
+    clock = Clock(Service(store, GAMES), BOT)
     async with asking(watch.Watch(store, clock, False, {"postgres": broken})) as client:
         answer = await client.get("/readyz")
     assert answer.status_code == 503
@@ -133,7 +133,7 @@ async def test_each_part_that_is_down_is_named(store: RedisStore) -> None:
 
 
 async def test_play_goes_on_without_what_is_only_wanted(store: RedisStore) -> None:
-    clock = Clock(Service(store, GAMES), bots.choose)
+    clock = Clock(Service(store, GAMES), BOT)
     async with asking(watch.Watch(store, clock, True, {"postgres": broken})) as client:
         answer = await client.get("/readyz")
     assert (answer.status_code, answer.json()["parts"]["postgres"]) == (200, "down")
@@ -142,7 +142,7 @@ async def test_play_goes_on_without_what_is_only_wanted(store: RedisStore) -> No
 async def test_a_clock_that_has_stopped_is_no_life(
     store: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clock = Clock(Service(store, GAMES), bots.choose)
+    clock = Clock(Service(store, GAMES), BOT)
     monkeypatch.setattr(watch, "STALLED_S", 0.0)
     async with asking(watch.Watch(store, clock, True, {})) as client:
         assert (await client.get("/healthz")).status_code == 503
@@ -168,7 +168,7 @@ async def test_a_clock_that_has_stopped_is_no_life(
 async def test_counts_are_told_to_this_machine_or_against_the_token(
     store: RedisStore, token: str | None, client: str, shown: str, status: int
 ) -> None:
-    watched = watch.Watch(store, Clock(Service(store, GAMES), bots.choose), True, {})
+    watched = watch.Watch(store, Clock(Service(store, GAMES), BOT), True, {})
     async with asking(watched, token, client) as asker:
         answer = await asker.get("/metrics", headers={"authorization": shown})
     assert answer.status_code == status

@@ -1,4 +1,4 @@
-/* The wire's types, written by scripts/page_types.py from app/protocol.py. Not to be edited by hand. */
+/* The wire's types, written by scripts/page_types.py from app/protocol. Not to be edited by hand. */
 
 export const PROTOCOL = 2;
 export const CLOSE_CODES = { replaced: 4001, session: 4002, kicked: 4003, gone: 4004, slow: 4005, out_of_date: 4006, banned: 4007 } as const;
@@ -239,7 +239,8 @@ export interface MatchView {
 /**
  * The table as this viewer may see it, at version `v` = [epoch, n]. `events`: what happened since the
  * last version this viewer was sent (empty after a resync); `now` and `deadline` are the server's clock in
- * milliseconds; `deadlines` by seat in `waiting_for`; `seat` is None for a spectator.
+ * milliseconds; `deadlines` by seat in `waiting_for`; `stood`: the milliseconds left to seats whose clocks
+ * stand; `seat` is None for a spectator.
  */
 export interface TableMessage {
   t: "table";
@@ -258,6 +259,9 @@ export interface TableMessage {
     [k: string]: unknown;
   }[];
   deadlines: {
+    [k: string]: number;
+  };
+  stood?: {
     [k: string]: number;
   };
 }
