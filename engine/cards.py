@@ -129,3 +129,8 @@ def choose(hand: Iterable[Card], packed: int) -> tuple[Card, ...]:
     if wanted:
         raise ValueError(f"the hand does not hold {format_ranks(packed)}")
     return tuple(chosen)
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards from the lowest to the highest, suits in printed order. KeyError for what is no card."""
+    return tuple(sorted(cards, key=SORT_KEY.__getitem__))

@@ -40,7 +40,8 @@ class Ask:
     """Permission to act. Whose turn it is = the set of open asks.
 
     `choices` are the kinds of move that answer it; an urgent ask has a clock and a fallback; `pace` names the
-    clock (`play`, `throw`, …), which the room turns into seconds.
+    clock (`play`, `throw`, …), which the room turns into seconds. One that is not urgent may be answered, but
+    nobody waits for it: where it was urgent before, its clock stands.
     """
 
     id: str
@@ -170,7 +171,7 @@ class Game(Protocol[S]):
         ...
 
     def fallback(self, state: S, ask: Ask) -> Move:
-        """What the clock plays for the seat: always lawful."""
+        """What the clock plays for the seat in answer to an urgent ask: always lawful."""
         ...
 
     def public(self, state: S) -> View:

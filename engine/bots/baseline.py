@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from engine.cards import RANKS, choose, counts
+from engine.cards import choose
 from engine.game import Game, View
 from engine.rng import Stream
 from engine.shedding.game import SheddingGame
-from engine.shedding.hints import lying
-from engine.shedding.state import Claim, Move, Pass, Play
+from engine.shedding.hints import claim_of, readings_of, seen_terms
+from engine.shedding.state import Move, Pass, Play
+from engine.shedding.terms import lawful_sets
 
 MOST = 50_000
 """Sets looked through. Hands of these tables have some hundred leads, seldom a few thousand; of one with
@@ -29,15 +30,16 @@ def random_move(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
         raise ValueError("the seat is not asked")
     ask, chance = private["asks"][0], stream(private, seed)
     if ask["kind"] != "play" or not isinstance(game, SheddingGame):
-        return chance.choice(list(islice(game.hints(view, private), MOST)))
-    grammar = game.grammar(view["kickers"])
-    over = lying(grammar, view)
-    sets = list(islice(grammar.follows(counts(private["hand"]), over), MOST))
+        answers = (move for move in game.hints(view, private) if move.ask == ask["id"])
+        return chance.choice(list(islice(answers, MOST)))
+    grammar = game.grammar(view["kickers"], view["order"])
+    hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private)
+    sets = list(islice(lawful_sets(grammar, terms, hand), MOST))
     at = chance.below(len(sets) + ("pass" in ask["choices"]))
     if at == len(sets):
         return Pass(ask["id"])
-    readings = grammar.candidates(sets[at], over)
+    cards = choose(hand, sets[at])
+    readings = readings_of(grammar, terms, sets[at], cards)
     one = chance.choice(readings)
-    claim = Claim(one.kind, RANKS[one.rank]) if len(readings) > 1 else None
-    move: Move = Play(ask["id"], choose(private["hand"], sets[at]), claim)
+    move: Move = Play(ask["id"], cards, claim_of(one) if len(readings) > 1 else None)
     return move

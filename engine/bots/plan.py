@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from engine.cards import BLACK_JOKER, FIELD, RANKS, RED_JOKER, UNIT_OF_RANK
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import BOMB
+from engine.shedding.order import PRINTED
 
 NATURALS = 13
 CHAIN_RANKS = 12
@@ -20,9 +21,9 @@ CHAINS = {1: "solo_chain", 2: "pair_chain", 3: "trio_chain"}
 # The chains that are taken out of a hand, by copies, in the orders that are tried.
 ORDERS: tuple[tuple[int, ...], ...] = ((), (1,), (3, 2, 1), (2, 1), (1, 2, 3))
 
-# What a solo, pair or trio of a rank adds to the turns a hand still needs: a low one a whole turn that
-# somebody must give it, a high one less, since it takes the lead.
-COST_OF_RANK: tuple[float, ...] = (
+# What a solo, pair or trio adds to the turns a hand still needs, by the place of its rank: a low one a whole
+# turn that somebody must give it, a high one less, since it takes the lead.
+COST_OF_PLACE: tuple[float, ...] = (
     1.08,
     1.06,
     1.04,
@@ -44,18 +45,15 @@ COST_OF_RANK: tuple[float, ...] = (
 @dataclass(frozen=True, slots=True)
 class Group:
     """Cards of a hand that belong together, before kickers: `copies` of each of `length` ranks from `low` up;
-    a bomb has `copies` 0. `cost`: the turns it still needs."""
+    a bomb has `copies` 0. `height`: its place among its like, in a chain the highest printed rank. `cost`:
+    the turns it still needs."""
 
     copies: int
     low: int
     length: int
     packed: int
+    height: int
     cost: float
-
-    @property
-    def rank(self) -> int:
-        """Its highest rank."""
-        return self.low + self.length - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +68,16 @@ class Plan:
 
 
 class Planner:
-    """Plans for one table and house option. Plans are remembered: they depend on nothing but the hand."""
+    """Plans for one table, house option and order of ranks. Plans are remembered: they depend on nothing but
+    the hand."""
 
-    def __init__(self, game: SheddingGame, kickers: str) -> None:
-        self.grammar = game.grammar(kickers)
+    def __init__(self, game: SheddingGame, kickers: str, ranks: str = PRINTED) -> None:
+        self.grammar = game.grammar(kickers, ranks)
+        self._places = self.grammar.order.place
+        self._singles = tuple(
+            tuple(single(copies, rank, place) for rank, place in enumerate(self._places))
+            for copies in range(4)
+        )
         kinds = {rule.kind: rule.least for rule in game.rules.card_table.combinations.kinds}
         self._least = {copies: kinds[kind] for copies, kind in CHAINS.items() if kind in kinds}
         self._kicks = {size for size, kind in ((1, "trio_solo"), (2, "trio_pair")) if kind in kinds}
@@ -103,11 +107,12 @@ class Planner:
         bombs = []
         for rank in range(NATURALS):
             if left[rank] >= 4 and (copies := self._bombs[rank][left[rank]]):
-                bombs.append(Group(0, rank, 1, copies * UNIT_OF_RANK[rank], BOMB_COST))
+                packed = copies * UNIT_OF_RANK[rank]
+                bombs.append(Group(0, rank, 1, packed, self._places[rank], BOMB_COST))
                 left[rank] -= copies
         jokers = left[BLACK_JOKER] * UNIT_OF_RANK[BLACK_JOKER] + left[RED_JOKER] * UNIT_OF_RANK[RED_JOKER]
         if self.is_bomb(jokers):
-            bombs.append(Group(0, RED_JOKER, 1, jokers, BOMB_COST))
+            bombs.append(Group(0, RED_JOKER, 1, jokers, RED_JOKER, BOMB_COST))
             left[BLACK_JOKER] = left[RED_JOKER] = 0
         return bombs
 
@@ -122,7 +127,7 @@ class Planner:
         for rank, number in enumerate(left):
             while number:
                 copies = min(number, 3 if rank < NATURALS else 1)
-                one = single(copies, rank)
+                one = self._singles[copies][rank]
                 number -= copies
                 if copies == 3:
                     slots += 1
@@ -130,7 +135,7 @@ class Planner:
                 else:
                     loose.append(one)
         loose.sort(key=dearest)
-        kicked = [one for one in loose if one.copies in self._kicks and one.rank < CHAIN_RANKS][:slots]
+        kicked = [one for one in loose if one.copies in self._kicks and one.height < CHAIN_RANKS][:slots]
         cost = sum(map(cost_of, (*groups, *loose))) - (1 - RIDING) * sum(map(cost_of, kicked))
         groups.sort(key=dearest)
         return Plan((*groups, *loose), len(kicked), len(groups) + len(loose) - len(kicked), cost)
@@ -146,18 +151,17 @@ def dearest(group: Group) -> float:
     return -group.cost
 
 
-@cache
-def single(copies: int, rank: int) -> Group:
-    """A solo, pair or trio."""
-    return Group(copies, rank, 1, copies * UNIT_OF_RANK[rank], COST_OF_RANK[rank])
+def single(copies: int, rank: int, place: int) -> Group:
+    """A solo, pair or trio of a rank that stands at this place."""
+    return Group(copies, rank, 1, copies * UNIT_OF_RANK[rank], place, COST_OF_PLACE[place])
 
 
 @cache
 def chain(copies: int, low: int, length: int) -> Group:
     """A chain from a lowest rank; long ones are seldom beaten."""
-    packed = copies * sum(UNIT_OF_RANK[low : low + length])
+    packed, high = copies * sum(UNIT_OF_RANK[low : low + length]), low + length - 1
     return Group(
-        copies, low, length, packed, max(COST_OF_RANK[low + length - 1] - 0.02 * copies * length, 0.3)
+        copies, low, length, packed, high, max(COST_OF_PLACE[high] - 0.02 * copies * length, 0.3)
     )
 
 
@@ -186,6 +190,6 @@ def runs(left: list[int], copies: int, least: int) -> Iterator[tuple[int, int]]:
 
 
 @cache
-def planner(game: SheddingGame, kickers: str) -> Planner:
-    """The planner of a table."""
-    return Planner(game, kickers)
+def planner(game: SheddingGame, kickers: str, ranks: str = PRINTED) -> Planner:
+    """The planner of a table, for ranks that compare in this order, low to high."""
+    return Planner(game, kickers, ranks)

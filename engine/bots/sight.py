@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.cards import FIELD, RANKS, counts
+from engine.cards import BLACK_JOKER, FIELD, RANKS, counts
 from engine.game import View
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import Grammar, Reading
-from engine.shedding.hints import lying
+from engine.shedding.hints import seen_terms
 from engine.shedding.rules import Rules
+from engine.shedding.terms import DEER, STOWAWAY, UNSTOPPABLE, Terms
 
 CHAIN_RANKS = 12
 NOBODY = 99
@@ -20,60 +21,95 @@ NOBODY = 99
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """One decision. `over`: what must be beaten, None = lead; `holder_left`: cards of who laid it;
-    `friendly`: that it is probably on this side. `foe`, `ally`: fewest cards of a probable foe, of a probable
-    ally; `most`: most cards of any other seat. `unseen`: by rank, cards that others may hold. `stays`: going
-    out now would lose the deal."""
+    """What a seat makes of a moment. `grammar`, `terms`: by which it would play now; `holder`: who laid what
+    lies, itself where nothing does; `holder_left`: cards of that seat; `friendly`: that it is probably on
+    this side. `doubts`: by seat, how likely it is no ally. `foe`, `ally`: fewest cards of a probable foe, of
+    a probable ally; `most`: most cards of any other seat that may answer. `unseen`: by rank, cards that
+    others may hold. `stays`: going out now would lose the deal."""
 
-    ask: str
-    may_pass: bool
+    grammar: Grammar
+    terms: Terms
+    seat: int
     cards: tuple[str, ...]
     hand: int
-    over: Reading | None
+    holder: int
     holder_left: int
     friendly: bool
+    doubts: tuple[float, ...]
     foe: int
     ally: int
     most: int
     unseen: tuple[int, ...]
     stays: bool
 
+    @property
+    def over(self) -> Reading | None:
+        """What must be beaten; None = lead."""
+        return self.terms.over
+
+    @property
+    def plain(self) -> bool:
+        """Whether cards are what they seem: no armed skill makes other combinations of them, or asks for
+        some."""
+        return not self.terms.armed or self.terms.armed == (UNSTOPPABLE,)
+
+    @property
+    def changing(self) -> tuple[str, ...]:
+        """The armed skills that make other combinations of the cards."""
+        return tuple(skill for skill in self.terms.armed if skill in (DEER, STOWAWAY))
+
     def sure(self, copies: int, low: int, length: int, size: int) -> bool:
         """Whether nothing but a bomb can beat this body: no higher one of its shape can be in another
         hand."""
-        if self.most < size:
+        if self.most < size or UNSTOPPABLE in self.terms.armed:
             return True
-        end = CHAIN_RANKS if length > 1 else len(RANKS) if copies == 1 else 13
+        if length > 1:
+            return not self.chained(copies, low, length)
+        place = self.grammar.order.place
+        own, end = place[low], len(RANKS) if copies == 1 else BLACK_JOKER
+        return not any([self.unseen[rank] >= copies and place[rank] > own for rank in range(end)])
+
+    def chained(self, copies: int, low: int, length: int) -> bool:
+        """Whether a chain of this shape that begins above the rank can be in another hand."""
         run = 0
-        for rank in range(low + 1, end):
+        for rank in range(low + 1, CHAIN_RANKS):
             run = run + 1 if self.unseen[rank] >= copies else 0
             if run >= length:
-                return False
-        return True
+                return True
+        return False
 
 
-def sight(game: SheddingGame, grammar: Grammar, view: View, private: View) -> Sight:
-    """The decision before the seat whose private view this is."""
+def sight(game: SheddingGame, view: View, private: View) -> Sight:
+    """What the seat whose private view this is makes of the moment."""
     seat, seats = private["seat"], view["seats"]
     hand = counts(private["hand"])
-    trust = trusted(game.rules, private["role"], tuple(one["role"] for one in seats), tuple(private["sides"]))
-    others = [(one["left"], trust[at]) for at, one in enumerate(seats) if at != seat and one["left"]]
-    trick = view["trick"]
+    doubts = doubted(game.rules, private["role"], tuple(one["role"] for one in seats), tuple(private["sides"]))
+    # Who must pass at its next turn is no danger, and no help.
+    others = [
+        (one["left"], doubts[at] < 0.5)
+        for at, one in enumerate(seats)
+        if at != seat and one["left"] and not one["confined"]
+    ]
+    grammar, trick = game.grammar(view["kickers"], view["order"]), view["trick"]
     holder = trick["acts"][trick["top"]]["seat"] if trick else seat
     return Sight(
-        ask=private["asks"][0]["id"],
-        may_pass="pass" in private["asks"][0]["choices"],
+        grammar=grammar,
+        terms=seen_terms(grammar, view, private),
+        seat=seat,
         cards=tuple(private["hand"]),
         hand=hand,
-        over=lying(grammar, view),
+        holder=holder,
         holder_left=seats[holder]["left"],
-        friendly=trust[holder],
-        foe=min((left for left, friend in others if not friend), default=NOBODY),
-        ally=min((left for left, friend in others if friend), default=NOBODY),
-        most=max((left for left, _ in others), default=0),
+        friendly=doubts[holder] < 0.5,
+        doubts=doubts,
+        foe=min([left for left, friend in others if not friend], default=NOBODY),
+        ally=min([left for left, friend in others if friend], default=NOBODY),
+        most=max([left for left, _ in others], default=0),
         unseen=tuple(
-            held - played - (hand >> FIELD * rank & 31)
-            for rank, (held, played) in enumerate(zip(view["pack"], view["played"], strict=True))
+            [
+                held - played - (hand >> FIELD * rank & 31)
+                for rank, (held, played) in enumerate(zip(view["pack"], view["played"], strict=True))
+            ]
         ),
         stays=must_stay(
             game.rules, private["role"], [one["out"] for one in seats], [one["role"] for one in seats]
@@ -82,18 +118,20 @@ def sight(game: SheddingGame, grammar: Grammar, view: View, private: View) -> Si
 
 
 @lru_cache(maxsize=4096)
-def trusted(
+def doubted(
     rules: Rules, role: str, shown: tuple[str | None, ...], sides: tuple[str, ...]
-) -> tuple[bool, ...]:
-    """By seat, whether it is on this side as far as the bot can tell; of seats whose side is not known,
-    whether more of the roles left to them are on it than not."""
+) -> tuple[float, ...]:
+    """By seat, how likely it is not on this side as far as the bot can tell; of seats whose side is not
+    known, the share of the roles left to them that are not."""
     left: Counter[str] = Counter({one.id: one.seats for one in rules.roles})
     left.subtract(known for known, side in zip(shown, sides, strict=True) if known and side != "self")
     left[role] -= 1
     camp = rules.camp_of(role)
-    ours = sum(number for one, number in left.items() if one in camp.roles)
-    likely = 2 * ours > sum(left.values())
-    return tuple(side in ("self", "ally") or (side == "unknown" and likely) for side in sides)
+    hidden = sum(left.values())
+    theirs = sum(number for one, number in left.items() if one not in camp.roles)
+    unknown = theirs / hidden if hidden else 0.0
+    known = {"self": 0.0, "ally": 0.0, "foe": 1.0}
+    return tuple(known.get(side, unknown) for side in sides)
 
 
 def must_stay(rules: Rules, role: str, places: Sequence[int], shown: Sequence[str | None]) -> bool:

@@ -3,17 +3,27 @@ up."""
 
 from __future__ import annotations
 
-from engine.cards import SORT_KEY, Card, format_cards, pack
-from engine.game import Event, Options, Step
+from dataclasses import replace
+
+from engine.cards import format_cards, in_order, pack
+from engine.game import Event, Illegal, Json, Options, Step
 from engine.rng import Stream
 from engine.shedding.roles import drawn_roles, shown_roles
 from engine.shedding.rules import Rules
-from engine.shedding.state import Deal, Pending, Playing, State, Throwing
+from engine.shedding.seats import changed
+from engine.shedding.skills import SKILLS
+from engine.shedding.state import (
+    NO_SKILLS,
+    Deal,
+    Discarding,
+    Pending,
+    Playing,
+    Skills,
+    State,
+    Throwing,
+)
 
-
-def in_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards from the lowest to the highest, suits in printed order."""
-    return tuple(sorted(cards, key=SORT_KEY.__getitem__))
+SKILL_PACK = tuple(kind for kind in SKILLS for _ in range(2))
 
 
 def first_pending(rules: Rules, roles: tuple[str, ...]) -> Pending:
@@ -36,16 +46,18 @@ def dealt(rules: Rules, seed: bytes, options: Options) -> Step[State]:
         face_up.append(hand[len(hand) - role.face_up :])
         at += role.cards
     stock = cards[at:]
+    skills = dealt_skills(rules, seed, roles) if options.get("skills") else NO_SKILLS
     state = State(
-        deal=Deal(seed.hex(), str(options["kickers"]), roles, stock),
+        deal=Deal(seed.hex(), str(options["kickers"]), roles, stock, int(options.get("skill_seconds", 0))),
         hands=tuple(map(in_order, hands)),
         face_up=tuple(map(in_order, face_up)),
-        pending=first_pending(rules, roles),
+        pending=Discarding((None,) * len(roles)) if skills.hands else first_pending(rules, roles),
         trick=None,
         played=(0,) * 15,
         out=(),
         bombs=(),
         moves=0,
+        skills=skills,
     )
     lines = (
         Event("roles", {"roles": list(roles)}, to=()),
@@ -64,15 +76,58 @@ def dealt(rules: Rules, seed: bytes, options: Options) -> Step[State]:
         Event("hand_dealt", {"seat": seat, "role": role, "cards": format_cards(hand)}, to=(seat,))
         for seat, (role, hand) in enumerate(zip(roles, hands, strict=True))
     )
-    return Step(state, lines + told + (deal_started(rules, roles, state),))
+    return Step(state, (*lines, *skills_told(skills), *told, deal_started(rules, roles, state)))
+
+
+def dealt_skills(rules: Rules, seed: bytes, roles: tuple[str, ...]) -> Skills:
+    """The skill cards of a deal (`party.md 3`): seat by seat the next of the shuffled pack, as many as its
+    role gets."""
+    cards = Stream(seed, "skills").shuffled(SKILL_PACK)
+    hands, at = [], 0
+    for role in map(rules.role, roles):
+        hands.append(cards[at : at + role.skills])
+        at += role.skills
+    nobody: tuple[tuple[str, ...], ...] = ((),) * len(roles)
+    return Skills(hands=tuple(hands), used=(0,) * len(roles), armed=nobody)
+
+
+def skills_told(skills: Skills) -> tuple[Event, ...]:
+    """The skill cards dealt: a line of the record, and to each seat its own."""
+    if not skills.hands:
+        return ()
+    line = Event("skills_dealt", {"skills": [list(hand) for hand in skills.hands]}, to=())
+    own = (
+        Event("skill_hand_dealt", {"seat": seat, "skills": list(hand)}, to=(seat,))
+        for seat, hand in enumerate(skills.hands)
+    )
+    return (line, *own)
+
+
+def discarded(rules: Rules, state: State, pending: Discarding, seat: int, skill: str) -> Step[State]:
+    """The seat gives up a skill card, unseen; when all have, the deal goes on (`party.md 3`). Raises Illegal
+    `skill_not_held`."""
+    hand = list(state.skills.hands[seat])
+    if skill not in hand:
+        raise Illegal("skill_not_held", skill=skill)
+    hand.remove(skill)
+    given = changed(pending.discarded, seat, skill)
+    after: Pending = Discarding(given) if None in given else first_pending(rules, state.deal.roles)
+    skills = replace(state.skills, hands=changed(state.skills.hands, seat, tuple(hand)))
+    events = (
+        Event("skill_discarded", {"seat": seat, "skill": skill}, to=()),
+        Event("discard_chosen", {"seat": seat}, to=tuple(range(len(given)))),
+    )
+    return Step(replace(state, pending=after, skills=skills, moves=state.moves + 1), events)
 
 
 def deal_started(rules: Rules, roles: tuple[str, ...], state: State) -> Event:
     """What all are told of the deal: shown roles, numbers of cards, cards face up."""
-    facts = {
+    facts: dict[str, Json] = {
         "roles": list(shown_roles(rules, roles, over=False)),
         "left": [len(hand) for hand in state.hands],
         "face_up": [format_cards(up) for up in state.face_up],
         "stock": len(state.deal.stock),
     }
+    if state.skills.hands:
+        facts["skills"] = [len(hand) for hand in state.skills.hands]
     return Event("deal_started", facts)

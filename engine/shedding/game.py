@@ -3,32 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache, partial
 
 from engine.cards import Card, without
 from engine.game import Ask, Facts, Illegal, Name, Option, Options, Outcome, Step, View, settled_options
 from engine.rng import Stream
-from engine.shedding.dealing import dealt
+from engine.shedding.dealing import dealt, discarded
 from engine.shedding.grammar import Grammar
 from engine.shedding.hints import hints, nearest
 from engine.shedding.judging import hand_without, judged
-from engine.shedding.playing import BEATS, laid, passed, thrown
-from engine.shedding.reading import described
+from engine.shedding.order import PRINTED
+from engine.shedding.playing import BEATS, compelled, laid, passed, thrown
+from engine.shedding.ranks import place_of, ranks_in_force
 from engine.shedding.recorded import recorded_move
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import settle
-from engine.shedding.state import MOVES, Laid, Move, Over, Pass, Play, State, ThrowHand, Throwing
+from engine.shedding.skills.window import cut_in_terms, holders, may_cut_in, play_skill, waited_for, waved
+from engine.shedding.state import (
+    MOVES,
+    Discard,
+    Discarding,
+    Move,
+    Over,
+    Pass,
+    Play,
+    PlaySkill,
+    State,
+    ThrowHand,
+    Throwing,
+    Wave,
+)
+from engine.shedding.terms import Terms, act_of, described_way, terms_of
 from engine.shedding.view import private_view, public_view
 
 ASKS_KEPT = 1 << 14
 LEADING = ("play",)
 FOLLOWING = ("play", "pass")
+WINDOW = ("wave",)
 
 
 @lru_cache(maxsize=ASKS_KEPT)
 def play_asks(move: int, turn: int, choices: tuple[str, ...]) -> tuple[Ask, ...]:
     """That a seat is to play, as the move with this number. Asks are looked at several times a move."""
     return (Ask(f"play-{move}", turn, "play", choices),)
+
+
+def skill_asks(state: State, play: Ask) -> tuple[Ask, ...]:
+    """The asks of a deal with skill cards, urgent ones first: whoever may let a pending skill act is asked
+    to; meanwhile the clock of the `play` stands. Who holds skill cards may play one at any time
+    (`party.md 6`)."""
+    skills = state.skills
+    number = sum(skills.used)
+    windows = tuple(
+        Ask(f"window-{number}-{seat}", seat, "window", WINDOW, pace="skill") for seat in waited_for(state)
+    )
+    turn = (replace(play, urgent=False),) if windows else (play,)
+    standing = tuple(
+        Ask(f"skill-{seat}-{skills.used[seat]}", seat, "skill", ("skill",), urgent=False)
+        for seat in holders(state)
+    )
+    return (*windows, *turn, *standing)
+
+
+def discard_asks(pending: Discarding) -> tuple[Ask, ...]:
+    """That the seats which have not given up a skill card yet are to."""
+    return tuple(
+        Ask(f"discard-{seat}", seat, "discard", ("discard",), pace="discard")
+        for seat, skill in enumerate(pending.discarded)
+        if skill is None
+    )
 
 
 def throw_asks(pending: Throwing) -> tuple[Ask, ...]:
@@ -54,9 +98,13 @@ class SheddingGame:
         self.options: tuple[Option, ...] = rules.options
 
     @cache  # noqa: B019 - games live as long as the catalogue
-    def grammar(self, kickers: str) -> Grammar:
-        """The table's combinations under the house option `kickers`."""
-        return Grammar(self.rules.card_table.combinations, kickers)
+    def grammar(self, kickers: str, ranks: str = PRINTED) -> Grammar:
+        """The table's combinations under the house option `kickers`, for ranks that compare in this order."""
+        return Grammar(self.rules.card_table.combinations, kickers, ranks)
+
+    def grammar_of(self, state: State) -> Grammar:
+        """The table's combinations as they are in force now."""
+        return self.grammar(state.deal.kickers, ranks_in_force(state))
 
     def start(self, players: int, seed: bytes, options: Options) -> Step[State]:
         """A new deal. Raises Illegal (`bad_option`, `bad_players`)."""
@@ -68,25 +116,42 @@ class SheddingGame:
         """Whose answers are awaited."""
         pending = state.pending
         if pending.kind == "playing":
-            return play_asks(state.moves, pending.turn, FOLLOWING if state.trick else LEADING)
+            play = play_asks(state.moves, pending.turn, FOLLOWING if state.trick else LEADING)
+            return skill_asks(state, play[0]) if state.skills.hands else play
         if pending.kind == "throwing":
             return throw_asks(pending)
-        return ()
+        return discard_asks(pending) if pending.kind == "discarding" else ()
 
     def play(self, state: State, seat: int, move: Move) -> Step[State]:
         """The state after the seat's answer. Raises Illegal: `stale`, `not_your_turn`, `wrong_phase`,
-        `must_lead`, and what `judged` and `hand_without` raise."""
+        `must_lead`, `skill_pending`, and what `judged`, `hand_without`, `discarded` and `play_skill`
+        raise."""
         ask = self.answered(state, seat, move.ask)
         if move.kind not in ask.choices:
             raise Illegal("must_lead" if move.kind == "pass" and ask.kind == "play" else "wrong_phase")
+        if ask.kind == "play" and not ask.urgent:
+            raise Illegal("skill_pending")
+        step = self.played(state, seat, move)
+        return compelled(step) if step.state.skills.confined else step
+
+    def played(self, state: State, seat: int, move: Move) -> Step[State]:
+        """The state after an answer that is asked for."""
         match move:
             case Play():
                 hand = hand_without(state.hands[seat], move.cards)
-                reading = judged(self.grammar(state.deal.kickers), state, move.cards, move.reading)
-                return laid(self.rules, state, Laid(seat, move.cards, reading), hand)
+                terms = terms_of(state, seat)
+                way = judged(self.grammar_of(state), terms, move.cards, move.reading)
+                return laid(self.rules, state, act_of(seat, move.cards, way, terms), hand)
             case Pass():
                 assert state.trick is not None
                 return passed(state, state.trick, seat)
+            case PlaySkill():
+                return play_skill(self.rules, partial(self.grammar, state.deal.kickers), state, seat, move)
+            case Wave():
+                return waved(self.rules, state, seat)
+            case Discard():
+                assert isinstance(state.pending, Discarding)
+                return discarded(self.rules, state, state.pending, seat, move.skill)
             case ThrowHand():
                 assert isinstance(state.pending, Throwing)
                 return thrown(state, state.pending, seat, move.throw)
@@ -102,14 +167,20 @@ class SheddingGame:
         raise Illegal("stale")
 
     def fallback(self, state: State, ask: Ask) -> Move:
-        """What the clock plays: a random throw, the lowest solo as a lead, else a pass."""
-        if ask.kind == "throw":
-            return ThrowHand(
-                ask.id, Stream(bytes.fromhex(state.deal.seed), f"fallback {ask.id}").choice(tuple(BEATS))
-            )
-        if state.trick:
-            return Pass(ask.id)
-        return Play(ask.id, state.hands[ask.seat][:1])
+        """What the clock plays: a random throw, a random discard, the lowest solo as a lead, else a pass; a
+        pending skill it lets act. No skill is ever played by the clock."""
+        chance = Stream(bytes.fromhex(state.deal.seed), f"fallback {ask.id}")
+        match ask.kind:
+            case "throw":
+                return ThrowHand(ask.id, chance.choice(tuple(BEATS)))
+            case "discard":
+                return Discard(ask.id, chance.choice(state.skills.hands[ask.seat]))
+            case "window":
+                return Wave(ask.id)
+            case _:
+                if state.trick:
+                    return Pass(ask.id)
+                return Play(ask.id, (min(state.hands[ask.seat], key=partial(place_of, state)),))
 
     def public(self, state: State) -> View:
         """What all may know."""
@@ -121,16 +192,19 @@ class SheddingGame:
 
     def hints(self, view: View, private: View) -> Iterator[Move]:
         """The seat's lawful moves, best first."""
-        return hints(self.grammar(view["kickers"]), view, private)
+        return hints(self.grammar(view["kickers"], view["order"]), view, private)
 
     def check(self, state: State, seat: int, cards: Sequence[Card]) -> tuple[View, ...]:
-        """The readings to choose from when the seat lays these cards now. Raises Illegal as `play` does, with
-        the `clause` (`combinations.md 1`)."""
-        if self.playing(state, seat) is None:
+        """The readings to choose from when the seat lays these cards now, or cuts in with them. Raises
+        Illegal as `play` does, with the `clause` (`combinations.md 1`)."""
+        terms = self.laying(state, seat)
+        if terms is None:
             raise Illegal("not_your_turn")
+        if state.skills.stack:
+            raise Illegal("skill_pending")
         hand_without(state.hands[seat], cards)
         try:
-            return (described(judged(self.grammar(state.deal.kickers), state, cards, None)),)
+            return (described_way(judged(self.grammar_of(state), terms, cards, None)),)
         except Illegal as refusal:
             if refusal.code == "ambiguous":
                 return tuple(refusal.params["choices"])
@@ -138,14 +212,21 @@ class SheddingGame:
 
     def nearest(self, state: State, seat: int, cards: Sequence[Card]) -> tuple[Card, ...] | None:
         """The lawful play that shares most cards with these."""
-        if self.playing(state, seat) is None or without(state.hands[seat], cards) is None:
+        terms = self.laying(state, seat)
+        hand = state.hands[seat] if 0 <= seat < len(state.hands) else ()
+        if terms is None or state.skills.stack or without(hand, cards) is None:
             return None
-        return nearest(self.grammar(state.deal.kickers), state, seat, cards)
+        return nearest(self.grammar_of(state), terms, hand, cards)
 
-    def playing(self, state: State, seat: int) -> Ask | None:
-        """The seat's open ask for a play."""
+    def laying(self, state: State, seat: int) -> Terms | None:
+        """What a combination of the seat must keep to: on its turn, or where it may cut in; None where it may
+        lay none."""
         pending = state.pending
-        return self.asks(state)[0] if pending.kind == "playing" and pending.turn == seat else None
+        if pending.kind != "playing":
+            return None
+        if pending.turn == seat:
+            return terms_of(state, seat)
+        return cut_in_terms(state, seat) if may_cut_in(state, seat) else None
 
     def recorded_move(self, state: State, line: Facts) -> tuple[int, Move] | None:
         """The seat and its move that a record line tells of. Raises Illegal `bad_record`, `not_your_turn`."""
@@ -156,5 +237,5 @@ class SheddingGame:
         if not isinstance(state.pending, Over):
             return None
         won, roles = state.pending.winner, state.deal.roles
-        points = settle(self.rules, won, roles, state.out, len(state.bombs)).points
+        points = settle(self.rules, won, roles, state.out, len(state.bombs), state.skills.oiled).points
         return Outcome(won, roles, tuple(self.rules.camp_of(role).id for role in roles), points)

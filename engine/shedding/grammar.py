@@ -12,20 +12,24 @@ from engine.shedding.card_table import Combinations
 from engine.shedding.enumeration import sets_of
 from engine.shedding.form import BOTH_JOKERS, SHAPES, Form, forms_of, pair_guards
 from engine.shedding.ladder import Ladder
-from engine.shedding.reading import BOMB, Reading, beats, described
+from engine.shedding.order import PRINTED, order
+from engine.shedding.reading import BOMB, Reading, described
 
-__all__ = ["BOMB", "Grammar", "Reading", "beats", "described", "grammar_for"]
+__all__ = ["BOMB", "Grammar", "Reading", "described", "grammar_for"]
 
 KICKERS = ("any", "distinct")
+SHAPES_IN_CHAINS = {kind: shape.chain for kind, shape in SHAPES.items()} | {BOMB: False}
 
 
 class Grammar:
-    """What may be played at a table (combinations.md), compiled. ValueError for unknown kinds or kickers."""
+    """What may be played at a table (combinations.md), compiled for ranks that compare in the order `ranks`,
+    low to high. ValueError for unknown kinds or kickers."""
 
-    def __init__(self, combinations: Combinations, kickers: str) -> None:
+    def __init__(self, combinations: Combinations, kickers: str, ranks: str = PRINTED) -> None:
         if kickers not in KICKERS:
             raise ValueError(f"kickers are one of {', '.join(KICKERS)}, not {kickers!r}")
-        self._ladder = Ladder(combinations.ladder)
+        self.order = order(ranks)
+        self._ladder = Ladder(combinations.ladder, self.order)
         pairs = pair_guards(combinations, self._ladder.bombs)
         rules = {rule.kind: rule for rule in combinations.kinds}
         if unknown := sorted(rules.keys() - SHAPES.keys()):
@@ -76,7 +80,24 @@ class Grammar:
 
     def beats(self, new: Reading, old: Reading) -> bool:
         """Whether one reading beats another (combinations.md 1)."""
-        return beats(new, old)
+        if new.kind != BOMB:
+            if new.kind != old.kind or new.length != old.length:
+                return False
+            if self.order.printed:
+                return new.rank > old.rank
+            return self.height(new) > self.height(old)
+        if old.kind != BOMB or new.rung != old.rung:
+            return new.rung > old.rung
+        return self.height(new) > self.height(old)
+
+    def height(self, reading: Reading) -> int:
+        """What is compared of readings of one kind and length, of bombs on one rung: chains by printed rank,
+        others by the order in force, joker bombs by their red ones; below all natural bombs those with wild
+        cards."""
+        if reading.rank < 0:
+            return reading.red
+        place = reading.rank if SHAPES_IN_CHAINS[reading.kind] else self.order.place[reading.rank]
+        return place - 15 if reading.wilds else place
 
     def candidates(self, counts: int, over: Reading | None) -> tuple[Reading, ...]:
         """The readings a play may mean: see `meant`."""
@@ -86,9 +107,11 @@ class Grammar:
         """Of the readings of a set those that a play of it may mean (combinations.md 5): those that beat what
         lies, all when leading; of one kind and length only the highest."""
         if over is not None:
-            readings = tuple([reading for reading in readings if beats(reading, over)])
+            readings = tuple([reading for reading in readings if self.beats(reading, over)])
         if len(readings) < 2:
             return readings
+        if not self.order.printed:
+            readings = tuple(sorted(readings, key=self.height))
         return tuple({(reading.kind, reading.length): reading for reading in readings}.values())
 
     def reading_of(self, kind: str, rank: int, length: int) -> Reading | None:
@@ -110,9 +133,12 @@ class Grammar:
         if over is None:
             for forms in self._kinds:
                 yield from self._leads(forms, hand)
-        elif over.kind != BOMB:
-            form = self._forms[over.kind, over.length]
-            starts = form.starts(hand + form.ask) & -1 << FIELD * (over.rank - form.length + 2)
+        elif (form := self._forms.get((over.kind, over.length))) is not None:
+            starts = form.starts(hand + form.ask)
+            if SHAPES_IN_CHAINS[form.kind]:
+                starts &= -1 << FIELD * (over.rank - form.length + 2)
+            else:
+                starts &= self.order.above(over.rank)
             yield from self._found(form, hand, starts, over)
         yield from self._ladder.above(hand, over)
 
@@ -124,13 +150,24 @@ class Grammar:
             yield from self._found(form, hand, starts, None)
 
     def _found(self, form: Form, hand: int, starts: int, over: Reading | None) -> Iterator[int]:
-        return self._once(form, hand, starts, over) if form.repeats else sets_of(form, hand, starts)
+        if form.repeats:
+            return self._once(form, hand, starts, over)
+        if self.order.printed or SHAPES_IN_CHAINS[form.kind]:
+            return sets_of(form, hand, starts)
+        return self._by_order(form, hand, starts)
+
+    def _by_order(self, form: Form, hand: int, starts: int) -> Iterator[int]:
+        """The sets of a form, by the order in force from its lowest body on."""
+        while starts:
+            lowest = self.order.lowest(starts)
+            starts ^= lowest
+            yield from sets_of(form, hand, lowest)
 
     def _once(self, form: Form, hand: int, starts: int, over: Reading | None) -> Iterator[int]:
         """The sets of a form that may be read in several ways: each under the first of its readings that
         beats."""
         while starts:
-            lowest = starts & -starts
+            lowest = self.order.lowest(starts)
             starts ^= lowest
             reading = form.readings[lowest]
             body = (lowest >> FIELD - 1) * form.body
@@ -139,7 +176,7 @@ class Grammar:
                     yield counts
 
     def _first(self, counts: int, over: Reading | None) -> Reading:
-        return next(reading for reading in self.readings(counts) if over is None or beats(reading, over))
+        return next(reading for reading in self.readings(counts) if over is None or self.beats(reading, over))
 
 
 @lru_cache(maxsize=256)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
 
 from engine.cards import FIELD, GUARDS, RANKS, Card, at_least, choose, counts, size
 from engine.game import View
-from engine.shedding.grammar import Grammar
-from engine.shedding.reading import Reading, described
-from engine.shedding.state import Claim, Move, Pass, Play, State, ThrowHand
+from engine.shedding.grammar import BOMB, Grammar
+from engine.shedding.reading import Reading, ReadingView
+from engine.shedding.state import Claim, Discard, Move, Pass, Play, PlaySkill, ThrowHand, Wave
+from engine.shedding.terms import UNSTOPPABLE, Terms, lawful_sets, terms_for, to_beat, ways
 
 SEARCHED = 2000
 """Lawful plays looked through for the nearest one: enough for any usual hand, and an end for four decks."""
@@ -20,22 +22,53 @@ _AT_LEAST_ONE = at_least(1)
 
 def hints(grammar: Grammar, view: View, private: View) -> Iterator[Move]:
     """The lawful moves of the seat, each set of ranks once: the whole hand if it goes out with it; plays that
-    split no group of a rank; the others; bombs; then the pass."""
-    if not private["asks"]:
-        return
-    ask = private["asks"][0]
-    if ask["kind"] == "throw":
-        yield from (ThrowHand(ask["id"], throw) for throw in ("rock", "paper", "scissors"))
-        return
-    hand = tuple(private["hand"])
-    for packed, readings in ordered(grammar, counts(hand), lying(grammar, view)):
+    split no group of a rank; the others; bombs; then the pass. Then skills, each with its targets."""
+    for ask in private["asks"]:
+        match ask["kind"]:
+            case "throw":
+                yield from (ThrowHand(ask["id"], throw) for throw in ("rock", "paper", "scissors"))
+            case "discard":
+                held = (entry["skill"] for entry in private["skills"])
+                yield from (Discard(ask["id"], skill) for skill in dict.fromkeys(held))
+            case "window":
+                yield Wave(ask["id"])
+            case "play" if ask["urgent"]:
+                yield from plays(grammar, view, private, ask)
+            case "skill":
+                yield from skill_hints(grammar, view, private, ask["id"])
+
+
+def plays(grammar: Grammar, view: View, private: View, ask: View) -> Iterator[Move]:
+    """The combinations that the seat may lay on its turn, and the pass."""
+    hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private)
+    for packed in ordered(grammar, hand, terms):
         cards = choose(hand, packed)
+        readings = readings_of(grammar, terms, packed, cards)
         if len(readings) == 1:
             yield Play(ask["id"], cards)
         else:
-            yield from (Play(ask["id"], cards, Claim(one.kind, RANKS[one.rank])) for one in readings)
+            yield from (Play(ask["id"], cards, claim_of(one)) for one in readings)
     if "pass" in ask["choices"]:
         yield Pass(ask["id"])
+
+
+def claim_of(reading: Reading) -> Claim:
+    """The reading as a player names it."""
+    return Claim(reading.kind, RANKS[reading.rank] if reading.rank >= 0 else "")
+
+
+def readings_of(grammar: Grammar, terms: Terms, packed: int, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
+    """The readings from which the player of these cards chooses."""
+    if terms.armed or terms.barred:
+        return tuple(way.reading for way in ways(grammar, terms, cards))
+    return grammar.candidates(packed, terms.over)
+
+
+def seen_terms(grammar: Grammar, view: View, private: View) -> Terms:
+    """What the seat's play must keep to, from what it sees."""
+    armed = tuple(view["seats"][private["seat"]]["armed"])
+    truce = any(effect["slot"] == "bombs" for effect in view["standing"])
+    return terms_for(lying(grammar, view), len(private["hand"]), armed, truce)
 
 
 def lying(grammar: Grammar, view: View) -> Reading | None:
@@ -44,26 +77,68 @@ def lying(grammar: Grammar, view: View) -> Reading | None:
     if trick is None:
         return None
     act = trick["acts"][trick["top"]]
-    return next(one for one in grammar.readings(counts(act["cards"])) if described(one) == act["reading"])
+    return to_beat(seen_reading(grammar, act["reading"]), (UNSTOPPABLE,) if act["unstoppable"] else ())
 
 
-def ordered(grammar: Grammar, hand: int, over: Reading | None) -> Iterator[tuple[int, tuple[Reading, ...]]]:
-    """The rank multisets that may be played, each with its readings to choose from, best first."""
-    last = grammar.candidates(hand, over)
-    if last:
-        yield hand, last
+def seen_reading(grammar: Grammar, view: ReadingView) -> Reading:
+    """The reading that a view describes."""
+    rank = RANKS.index(view["rank"]) if "rank" in view else -1
+    if view["kind"] == BOMB:
+        bomb = grammar.bomb_of(view["rung"], rank, view.get("red", -1))
+        assert bomb is not None
+        return replace(bomb, wilds=view["wilds"]) if "wilds" in view else bomb
+    reading = grammar.reading_of(view["kind"], rank, view["length"])
+    assert reading is not None
+    return reading
+
+
+def skill_hints(grammar: Grammar, view: View, private: View, ask: str) -> Iterator[Move]:
+    """The skills that the seat may play now: on each seat it can be played on, giving its lowest card;
+    cutting in with each combination that beats what lies."""
+    hand = tuple(private["hand"])
+    seen = set()
+    for entry in private["skills"]:
+        skill = entry["skill"]
+        if entry["refusal"] is not None or skill in seen:
+            continue
+        seen.add(skill)
+        if entry["aim"] == "none":
+            yield PlaySkill(ask, skill)
+        elif entry["aim"] == "combination":
+            truce = any(effect["slot"] == "bombs" for effect in view["standing"])
+            terms = terms_for(lying(grammar, view), len(hand), (), truce)
+            for packed in ordered(grammar, hand, terms):
+                cards = choose(hand, packed)
+                readings = readings_of(grammar, terms, packed, cards)
+                claims = [claim_of(one) for one in readings] if len(readings) > 1 else [None]
+                yield from (PlaySkill(ask, skill, None, cards, claim) for claim in claims)
+        else:
+            given = hand[:1] if entry["aim"] == "card" else ()
+            yield from (PlaySkill(ask, skill, seat, given) for seat in entry["targets"])
+
+
+def ordered(grammar: Grammar, hand: tuple[Card, ...], terms: Terms) -> Iterator[int]:
+    """The rank multisets that may be played, each once, best first."""
+    packed = counts(hand)
+    if readings_of(grammar, terms, packed, hand):
+        yield packed
     splitting, bombs = [], []
-    for packed in grammar.follows(hand, over):
-        readings = grammar.candidates(packed, over)
-        if readings[0].kind == "bomb":
-            bombs.append((packed, readings))
-        elif not whole_groups(hand, packed):
-            splitting.append((packed, readings))
-        elif packed != hand:
-            yield packed, readings
-    for packed, readings in (*splitting, *bombs):
-        if packed != hand:
-            yield packed, readings
+    for one in lawful_sets(grammar, terms, hand):
+        if is_bomb(grammar, one):
+            bombs.append(one)
+        elif not whole_groups(packed, one):
+            splitting.append(one)
+        elif one != packed:
+            yield one
+    for one in (*splitting, *bombs):
+        if one != packed:
+            yield one
+
+
+def is_bomb(grammar: Grammar, packed: int) -> bool:
+    """Whether the cards, as they are, are a bomb."""
+    readings = grammar.readings(packed)
+    return bool(readings) and readings[0].kind == BOMB
 
 
 def whole_groups(hand: int, packed: int) -> bool:
@@ -73,14 +148,14 @@ def whole_groups(hand: int, packed: int) -> bool:
     return hand & fields == packed
 
 
-def nearest(grammar: Grammar, state: State, seat: int, cards: Sequence[Card]) -> tuple[Card, ...] | None:
-    """Of the seat's lawful plays, the one with most of these cards and fewest others; None when it has
+def nearest(
+    grammar: Grammar, terms: Terms, hand: tuple[Card, ...], cards: Sequence[Card]
+) -> tuple[Card, ...] | None:
+    """Of the lawful plays of a hand, the one with most of these cards and fewest others; None when there is
     none."""
-    hand = state.hands[seat]
-    over = state.trick.top.reading if state.trick else None
     wished, number = counts(cards), len(cards)
     best, most = 0, -len(hand)
-    for packed, laid in sized_plays(grammar, counts(hand), over):
+    for packed, laid in sized_plays(grammar, terms, hand):
         # Counted out only where sharing all it can would make it the nearest so far.
         if 2 * min(laid, number) - laid > most and (near := 2 * size(common(wished, packed)) - laid) > most:
             best, most = packed, near
@@ -94,10 +169,10 @@ def nearest(grammar: Grammar, state: State, seat: int, cards: Sequence[Card]) ->
 
 
 @lru_cache(maxsize=512)
-def sized_plays(grammar: Grammar, hand: int, over: Reading | None) -> tuple[tuple[int, int], ...]:
+def sized_plays(grammar: Grammar, terms: Terms, hand: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
     """The lawful plays of a hand, the first SEARCHED of them, with their numbers of cards. Remembered: a
     player tries one selection after another on the same trick."""
-    return tuple((packed, size(packed)) for packed in islice(grammar.follows(hand, over), SEARCHED))
+    return tuple((packed, size(packed)) for packed in islice(lawful_sets(grammar, terms, hand), SEARCHED))
 
 
 def common(one: int, other: int) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import RANKS, Card, counts, without
-from engine.game import Illegal, Json
+from engine.game import Illegal
 from engine.shedding.grammar import Grammar
 from engine.shedding.reading import Reading, described
-from engine.shedding.state import Claim, State
+from engine.shedding.state import Claim
+from engine.shedding.terms import Terms, Way, described_way, obstacle, possible, target, ways
 
 
 def hand_without(hand: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -26,23 +27,15 @@ def hand_without(hand: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, .
     raise Illegal("duplicate_cards", card=twice)
 
 
-def target(reading: Reading) -> dict[str, Json]:
-    """What must be beaten, in the words of a refusal."""
-    facts = described(reading)
-    return {
-        "kind": facts["kind"],
-        "rank": facts.get("rank", ""),
-        "size": reading.size,
-        "length": reading.length,
-    }
+def judged(grammar: Grammar, terms: Terms, cards: Sequence[Card], claim: Claim | None) -> Way:
+    """The one way in which these cards are laid on what lies (`combinations.md 1, 5`).
 
-
-def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim | None) -> Reading:
-    """The one reading with which these cards are laid on what lies (`combinations.md 1, 5`).
-
-    Raises Illegal: `no_combination`; `does_not_beat` with what must be beaten; `ambiguous` with the choices.
+    Raises Illegal: `no_combination`; `does_not_beat` with what must be beaten; `bombs_barred`, `armed_play`
+    with the skill; `ambiguous` with the choices.
     """
-    over = state.trick.top.reading if state.trick else None
+    if terms.armed or terms.barred:
+        return judged_under_skills(grammar, terms, cards, claim)
+    over = terms.over
     readings = grammar.readings(counts(cards))
     if not readings:
         raise Illegal("no_combination")
@@ -50,7 +43,7 @@ def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim |
     if claim is not None:
         fitting = tuple(one for one in fitting if claimed(one, claim))
     if len(fitting) == 1:
-        return fitting[0]
+        return Way(fitting[0])
     if len(fitting) > 1:
         raise Illegal("ambiguous", choices=[described(one) for one in fitting])
     meant = [one for one in readings if claim is None or claimed(one, claim)]
@@ -60,6 +53,20 @@ def judged(grammar: Grammar, state: State, cards: Sequence[Card], claim: Claim |
         # of one kind and length only the highest may be named (combinations.md 5)
         raise Illegal("ambiguous", choices=[described(one) for one in grammar.meant(readings, over)])
     raise Illegal("does_not_beat", **target(over))
+
+
+def judged_under_skills(grammar: Grammar, terms: Terms, cards: Sequence[Card], claim: Claim | None) -> Way:
+    """`judged`, where armed skills or a standing one bear on the play."""
+    fitting = ways(grammar, terms, cards)
+    named = [way for way in fitting if claim is None or claimed(way.reading, claim)]
+    if len(named) == 1:
+        return named[0]
+    if fitting:
+        raise Illegal("ambiguous", choices=[described_way(way) for way in fitting])
+    for way in possible(grammar, cards, terms.armed):
+        if why := obstacle(grammar, terms, len(cards), way):
+            raise why
+    raise Illegal("no_combination")
 
 
 def claimed(reading: Reading, claim: Claim) -> bool:

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 
 from engine.cards import BLACK_JOKER, FIELD, GUARDS, RED_JOKER, UNIT_OF_RANK, at_least, contains, parse_ranks
 from engine.shedding.card_table import Rung
+from engine.shedding.order import Order
 from engine.shedding.reading import BOMB, Reading
 
 NATURAL_GUARDS = GUARDS & (1 << FIELD * BLACK_JOKER) - 1
@@ -28,9 +29,10 @@ class JokerRung:
 
 
 class Ladder:
-    """A table's ladder, weakest rung first (combinations.md 1)."""
+    """A table's ladder, weakest rung first (combinations.md 1), for ranks that compare in an order."""
 
-    def __init__(self, rungs: tuple[Rung, ...]) -> None:
+    def __init__(self, rungs: tuple[Rung, ...], order: Order) -> None:
+        self._order = order
         self.bombs: dict[int, Reading] = {}
         self._rungs = tuple(self._compiled(index, rung) for index, rung in enumerate(rungs))
         self._least_of_a_rank = at_least(min((rung.copies for rung in rungs if rung.copies), default=0))
@@ -57,10 +59,10 @@ class Ladder:
             same = over if index == start else None
             if isinstance(rung, RankRung):
                 found = (hand + rung.ask) & NATURAL_GUARDS
-                if same is not None:
-                    found &= -1 << FIELD * (same.rank + 1)
+                if same is not None and not same.wilds:
+                    found &= self._order.above(same.rank)
                 while found:
-                    lowest = found & -found
+                    lowest = self._order.lowest(found)
                     yield rung.copies * (lowest >> FIELD - 1)
                     found ^= lowest
             else:

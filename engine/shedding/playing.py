@@ -5,30 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.cards import RANK_OF, Card, counts, format_ranks
-from engine.game import Event, Step
-from engine.shedding.reading import described
+from engine.game import Event, Json, Step
+from engine.shedding.effects import after_bomb, after_pass, after_play, after_trick
+from engine.shedding.reading import BOMB, described
 from engine.shedding.roles import winner
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import settle
-from engine.shedding.state import Laid, Over, Passed, Pending, Playing, State, Throw, Throwing, Trick
+from engine.shedding.seats import changed, direction, next_in, next_to_answer
+from engine.shedding.state import (
+    Laid,
+    Over,
+    Passed,
+    Pending,
+    Playing,
+    State,
+    Throw,
+    Throwing,
+    Trick,
+)
+from engine.shedding.terms import ENCORE, rank_name
 
 BEATS: dict[Throw, Throw] = {"rock": "scissors", "scissors": "paper", "paper": "rock"}
-
-
-def changed(
-    seats: tuple[tuple[Card, ...], ...], seat: int, cards: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], ...]:
-    """The cards by seat with those of one seat replaced."""
-    return (*seats[:seat], cards, *seats[seat + 1 :])
-
-
-def next_in(seat: int, hands: tuple[tuple[Card, ...], ...]) -> int:
-    """The next seat after this one, counter-clockwise, that still holds cards (`party.md 5`)."""
-    seats = len(hands)
-    at = (seat + 1) % seats
-    while not hands[at]:
-        at = (at + 1) % seats
-    return at
 
 
 def tally(played: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
@@ -50,12 +47,19 @@ def still_up(face_up: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, 
 
 def laid(rules: Rules, state: State, act: Laid, hand: tuple[Card, ...]) -> Step[State]:
     """The seat lays a combination and keeps `hand` (`party.md 5, 7, 8`)."""
-    seat, cards, reading = act.seat, act.cards, act.reading
+    seat, cards, skills = act.seat, act.cards, state.skills
     hands = changed(state.hands, seat, hand)
-    events = [Event("played", {"seat": seat, "cards": " ".join(cards), **described(reading)})]
+    events = [played(act)]
     up = state.face_up[seat]
     face_up = changed(state.face_up, seat, still_up(up, cards)) if up else state.face_up
-    bombs = (*state.bombs, format_ranks(counts(cards))) if reading.kind == "bomb" else state.bombs
+    bombs = state.bombs
+    spent: list[Event] = []
+    if act.reading.kind == BOMB:
+        bombs = (*bombs, format_ranks(counts(cards)))
+        skills, ended = after_bomb(skills, len(bombs))
+        events += ended
+    if skills.hands:
+        skills, spent = after_play(replace(state, skills=skills), act, len(hand))
     out, won = state.out, None
     if not hand:
         out = (*out, seat)
@@ -63,71 +67,108 @@ def laid(rules: Rules, state: State, act: Laid, hand: tuple[Card, ...]) -> Step[
         won = winner(rules, state.deal.roles, out)
     elif len(hand) <= rules.announce_at:
         events.append(Event("announced", {"seat": seat, "left": len(hand)}))
-    pending: Pending = Over(won) if won else Playing(next_in(seat, hands))
     acts = (*state.trick.acts, act) if state.trick else (act,)
     after = State(
         state.deal,
         hands,
         face_up,
-        pending,
+        Over(won) if won else Playing(next_in(seat, hands, direction(state))),
         Trick(acts, act),
         tally(state.played, cards),
         out,
         bombs,
         state.moves + 1,
+        skills,
     )
     if won:
-        events.append(settled(rules, after, won))
-    return Step(after, tuple(events))
+        return Step(after, (*events, settled(rules, after, won)))
+    if ENCORE in act.armed:
+        after, ended = trick_won(after, seat)
+        spent += ended
+    return Step(after, (*events, *spent))
+
+
+def played(act: Laid) -> Event:
+    """That a combination was laid, and by which means."""
+    facts: dict[str, Json] = {
+        "seat": act.seat,
+        "cards": " ".join(act.cards),
+        **described(act.reading),
+    }
+    if act.wild is not None:
+        facts |= {"wild": act.wild, "as": rank_name(act.stands_for)}
+    if act.stowaway is not None:
+        facts["stowaway"] = act.stowaway
+    if act.armed:
+        facts["armed"] = list(act.armed)
+    return Event("played", facts)
 
 
 def settled(rules: Rules, state: State, won: str) -> Event:
     """The last line of a deal."""
-    settlement = settle(rules, won, state.deal.roles, state.out, len(state.bombs))
-    facts = {
+    oiled = state.skills.oiled
+    settlement = settle(rules, won, state.deal.roles, state.out, len(state.bombs), oiled)
+    facts: dict[str, Json] = {
         "winner": won,
         "out": list(state.out),
         "bombs": list(state.bombs),
         "points": list(settlement.points),
     }
-    return Event("settled", facts)
+    return Event("settled", facts | {"oiled": list(oiled)} if oiled else facts)
 
 
 def passed(state: State, trick: Trick, seat: int) -> Step[State]:
     """The seat passes; when all others still in have, the holder leads anew, or the next seat still in if the
     holder is out (`party.md 5`)."""
-    events = [Event("passed", {"seat": seat})]
-    hands, holder = state.hands, trick.top.seat
-    acts = (*trick.acts, Passed(seat))
-    rivals = sum(1 for at, hand in enumerate(hands) if hand and at != holder)
-    after: Trick | None
-    if passes_since_top(acts) == rivals:
-        events.append(Event("trick_won", {"seat": holder}))
-        after, turn = None, holder if hands[holder] else next_in(holder, hands)
-    else:
-        after, turn = Trick(acts, trick.top), next_in(seat, hands)
-    state = State(
+    facts: dict[str, Json] = {"seat": seat}
+    skills = state.skills
+    lapsed: list[Event] = []
+    if skills.hands:
+        if seat in skills.confined:
+            facts["confined"] = True
+        skills, lapsed = after_pass(skills, seat)
+    events = [Event("passed", facts), *lapsed]
+    acts = Trick((*trick.acts, Passed(seat)), trick.top)
+    turn = next_to_answer(seat, state.hands, acts, direction(state))
+    after = State(
         state.deal,
-        hands,
+        state.hands,
         state.face_up,
-        Playing(turn),
-        after,
+        Playing(seat if turn is None else turn),
+        acts,
         state.played,
         state.out,
         state.bombs,
         state.moves + 1,
+        skills,
     )
-    return Step(state, tuple(events))
+    if turn is None:
+        after, won = trick_won(after, trick.top.seat)
+        events += won
+    return Step(after, tuple(events))
 
 
-def passes_since_top(acts: tuple[Laid | Passed, ...]) -> int:
-    """How many seats have passed in a row."""
-    number = 0
-    for act in reversed(acts):
-        if act.kind != "passed":
-            break
-        number += 1
-    return number
+def trick_won(state: State, holder: int) -> tuple[State, list[Event]]:
+    """The state in which the holder of a trick leads, or the next seat still in; effects that end with the
+    trick have ended."""
+    turn = holder if state.hands[holder] else next_in(holder, state.hands, direction(state))
+    skills, events = after_trick(state.skills)
+    after = replace(state, pending=Playing(turn), trick=None, skills=skills)
+    return after, [Event("trick_won", {"seat": holder}), *events]
+
+
+def compelled(step: Step[State]) -> Step[State]:
+    """The step, and after it the passes that confined seats cannot help (`skills.md`, `confine`)."""
+    state, events = step.state, step.events
+    while (
+        isinstance(state.pending, Playing)
+        and state.trick is not None
+        and not state.skills.stack
+        and state.pending.turn in state.skills.confined
+    ):
+        forced = passed(state, state.trick, state.pending.turn)
+        state, events = forced.state, (*events, *forced.events)
+    return Step(state, events)
 
 
 def thrown(state: State, pending: Throwing, seat: int, throw: Throw) -> Step[State]:

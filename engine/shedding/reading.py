@@ -14,7 +14,7 @@ class Reading:
 
     `rank` (0 to 14) is that of the body, in a chain the highest; -1 for joker bombs. `length` counts the
     ranks of the body, `size` the cards. Bombs carry their rung, joker bombs also how many of the jokers are
-    red.
+    red; `wilds`: how many of a bomb's cards stand for others.
     """
 
     kind: str
@@ -23,6 +23,7 @@ class Reading:
     size: int
     rung: int = -1
     red: int = -1
+    wilds: int = 0
 
 
 class ReadingView(TypedDict):
@@ -33,6 +34,7 @@ class ReadingView(TypedDict):
     length: NotRequired[int]
     rung: NotRequired[int]
     red: NotRequired[int]
+    wilds: NotRequired[int]
 
 
 def described(reading: Reading) -> ReadingView:
@@ -41,13 +43,5 @@ def described(reading: Reading) -> ReadingView:
         return {"kind": reading.kind, "rank": RANKS[reading.rank], "length": reading.length}
     if reading.rank < 0:
         return {"kind": BOMB, "rung": reading.rung, "red": reading.red}
-    return {"kind": BOMB, "rung": reading.rung, "rank": RANKS[reading.rank]}
-
-
-def beats(new: Reading, old: Reading) -> bool:
-    """Whether one reading beats another (combinations.md 1)."""
-    if new.kind != BOMB:
-        return new.kind == old.kind and new.length == old.length and new.rank > old.rank
-    if old.kind != BOMB or new.rung > old.rung:
-        return True
-    return new.rung == old.rung and (new.rank > old.rank or new.red > old.red)
+    bomb: ReadingView = {"kind": BOMB, "rung": reading.rung, "rank": RANKS[reading.rank]}
+    return {**bomb, "wilds": reading.wilds} if reading.wilds else bomb

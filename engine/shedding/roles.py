@@ -19,10 +19,15 @@ def drawn_roles(rules: Rules, seed: bytes) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def shown_roles(rules: Rules, roles: tuple[str, ...], over: bool) -> tuple[str | None, ...]:
+def shown_roles(
+    rules: Rules, roles: tuple[str, ...], over: bool, unmasked: tuple[int, ...] = ()
+) -> tuple[str | None, ...]:
     """By seat, the role all know; None where it is hidden. When the deal is over all are shown (`party.md
-    1`)."""
-    return tuple(role if over or rules.role(role).shown else None for role in roles)
+    1`); `unmasked`: seats whose role a skill has shown."""
+    return tuple(
+        role if over or seat in unmasked or rules.role(role).shown else None
+        for seat, role in enumerate(roles)
+    )
 
 
 @lru_cache(maxsize=4096)

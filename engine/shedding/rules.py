@@ -14,13 +14,15 @@ from engine.shedding.card_table import CardTable
 @dataclass(frozen=True, slots=True)
 class Role:
     """An identity: how many seats draw it, how many cards each of them is dealt, how many of those (the last
-    ones) lie face up, and whether it is shown when it is drawn (`party.md 1, 2`)."""
+    ones) lie face up, whether it is shown when it is drawn, and how many skill cards each is dealt (`party.md
+    1, 2, 3`)."""
 
     id: str
     seats: int
     cards: int
     shown: bool = False
     face_up: int = 0
+    skills: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,11 +50,49 @@ class ThrowHand:
     kind: Literal["throw"] = "throw"
 
 
-Move = Play | Pass | ThrowHand
-MOVES = (Play, Pass, ThrowHand)
+@value
+class Discard:
+    """Give up one of the skill cards dealt, unseen (`party.md 3`)."""
+
+    ask: str
+    skill: str
+    kind: Literal["discard"] = "discard"
+
+
+@value
+class PlaySkill:
+    """Play a skill card (`skills.md 1`) on a seat, where it has a target. `cards`: the one given
+    (`swap-blind`), or the combination named (`cut-in`), which `reading` names where there are several."""
+
+    ask: str
+    skill: str
+    target: int | None = None
+    cards: tuple[Card, ...] = ()
+    reading: Claim | None = None
+    kind: Literal["skill"] = "skill"
+
+
+@value
+class Wave:
+    """Let the pending skill act (`skills.md 1`)."""
+
+    ask: str
+    kind: Literal["wave"] = "wave"
+
+
+Move = Play | Pass | ThrowHand | Discard | PlaySkill | Wave
+MOVES = (Play, Pass, ThrowHand, Discard, PlaySkill, Wave)
 
 
 # --- what is being waited for -------------------------------------------------------------------------------
+
+
+@value
+class Discarding:
+    """Every seat gives up one of its skill cards; `discarded` by seat, None = not yet."""
+
+    discarded: tuple[str | None, ...]
+    kind: Literal["discarding"] = "discarding"
 
 
 @value
@@ -83,7 +121,7 @@ class Over:
     kind: Literal["over"] = "over"
 
 
-Pending = Throwing | Playing | Over
+Pending = Discarding | Throwing | Playing | Over
 
 
 # --- the trick ----------------------------------------------------------------------------------------------
@@ -91,11 +129,17 @@ Pending = Throwing | Playing | Over
 
 @value
 class Laid:
-    """A seat laid a combination."""
+    """A seat laid a combination. `wild`: the card among them that stands for the rank `stands_for`
+    (`deer-as-horse`); `stowaway`: the one that counts for nothing; `armed`: the skills that changed the play,
+    or were used up by it."""
 
     seat: int
     cards: tuple[Card, ...]
     reading: Reading
+    wild: Card | None = None
+    stands_for: int | None = None
+    stowaway: Card | None = None
+    armed: tuple[str, ...] = ()
     kind: Literal["laid"] = "laid"
 
 
@@ -116,21 +160,95 @@ class Trick:
     top: Laid
 
 
+# --- skill cards --------------------------------------------------------------------------------------------
+
+Slot = Literal["twos", "order", "bombs", "bomb_score", "direction"]
+
+
+@value
+class Standing:
+    """A standing effect (`skills.md 2`): the skill that fills the slot, and the seat that played it."""
+
+    slot: Slot
+    skill: str
+    seat: int
+
+
+@value
+class PlayedSkill:
+    """A skill that was played and has not acted yet: the `number`th of the deal, from 0. `reading`: what the
+    combination named with `cut-in` is played as."""
+
+    number: int
+    skill: str
+    seat: int
+    target: int | None = None
+    cards: tuple[Card, ...] = ()
+    reading: Reading | None = None
+
+
+@value
+class Seen:
+    """What a skill showed: to the seats `to`, None = to all. `role` or `cards`: those of the target, as they
+    were then."""
+
+    number: int
+    skill: str
+    seat: int
+    target: int
+    cards: tuple[Card, ...] = ()
+    role: str | None = None
+    to: tuple[int, ...] | None = None
+
+
+@value
+class Skills:
+    """All that skill cards have to do with a deal; `hands` are empty at a table without. `hands`, `used`
+    (cards played) and `armed` by seat; `standing`: effects, oldest first; `confined`: seats that must pass;
+    `unmasked`: seats whose role was shown; `oiled`: numbers of the bombs that count twice; `stack`: played
+    and not acted yet, the newest last; `waved`: seats that let its newest act; `seen`: what skills showed;
+    `tricks`: how many have ended."""
+
+    hands: tuple[tuple[str, ...], ...] = ()
+    used: tuple[int, ...] = ()
+    armed: tuple[tuple[str, ...], ...] = ()
+    standing: tuple[Standing, ...] = ()
+    confined: tuple[int, ...] = ()
+    unmasked: tuple[int, ...] = ()
+    oiled: tuple[int, ...] = ()
+    stack: tuple[PlayedSkill, ...] = ()
+    waved: tuple[int, ...] = ()
+    seen: tuple[Seen, ...] = ()
+    tricks: int = 0
+
+    def slot(self, slot: Slot) -> str | None:
+        """The skill that fills a slot."""
+        for one in self.standing:
+            if one.slot == slot:
+                return one.skill
+        return None
+
+
+NO_SKILLS = Skills()
+
+
 @value
 class Deal:
-    """What does not change during a deal. `seed` in hex; `roles` by seat; `stock`: what nobody was dealt."""
+    """What does not change during a deal. `seed` in hex; `roles` by seat; `stock`: what nobody was dealt;
+    `skill_seconds`: how long a skill pends, 0 = not at all."""
 
     seed: str
     kickers: str
     roles: tuple[str, ...]
     stock: tuple[Card, ...]
+    skill_seconds: int = 0
 
 
 @value
 class State:
-    """`hands`, `face_up` by seat; `face_up` are cards of the hand that all see; `played` counts by rank in
-    printed order; `out`: seats in the order of going out; `bombs`: printed ranks in order of play; `moves`:
-    accepted so far."""
+    """`hands`, `face_up` by seat; `face_up` are cards of the hand that all see; `played`: cards of the played
+    pile by rank in printed order; `out`: seats in the order of going out; `bombs`: printed ranks in order of
+    play; `moves`: accepted so far, skills and waves not among them."""
 
     deal: Deal
     hands: tuple[tuple[Card, ...], ...]
@@ -141,3 +259,4 @@ class State:
     out: tuple[int, ...]
     bombs: tuple[str, ...]
     moves: int
+    skills: Skills = NO_SKILLS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.game import Name, Option
 from engine.shedding.card_table import CardTable, party_combinations
@@ -14,7 +15,11 @@ OPTIONS = (
     Option("kickers", "any", choices=("any", "distinct")),
     Option("turn_seconds", 45, low=15, high=180),
     Option("counter", False, choices=(False, True)),
+    Option("skills", True, choices=(True, False)),
+    Option("skill_seconds", 4, low=0, high=10),
 )
+SKILLS = 3
+SKILLS_OF_BOSS = 4
 
 
 def party_table(
@@ -28,6 +33,7 @@ def party_table(
 ) -> Rules:
     """A party table: what all of them share filled in."""
     players = sum(role.seats for role in roles)
+    roles = tuple(replace(role, skills=SKILLS_OF_BOSS if role.id == "boss" else SKILLS) for role in roles)
     card_table = CardTable(table, name.zh, name.en, players, decks, "", party_combinations(decks))
     return Rules(card_table, roles, camps, leaders, payouts, ANNOUNCE_AT, BASE, OPTIONS)
 

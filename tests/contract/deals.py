@@ -15,8 +15,8 @@ from engine.game import Ask, Game, Json, Move, Step
 
 State = Any
 CASES = tuple((table, players) for table, game in catalog.games().items() for players in game.players)
-DEALS = int(os.environ.get("DOULAOBAN_DEALS", "1"))
-"""Deals a case; a soak sets more."""
+DEALS = int(os.environ.get("DOULAOBAN_DEALS", "2"))
+"""Deals a case, the first with all options as they are by default; a soak sets more."""
 MOST_MOVES = 20_000
 LOOKED_AT = 40
 """Hints from which a move is drawn: enough to split groups and to bomb, cheap with four decks."""
@@ -58,12 +58,24 @@ def some_options(game: Game[Any], chance: random.Random) -> dict[str, Json]:
 
 
 def some_move(game: Game[Any], state: State, chance: random.Random) -> tuple[int, Move]:
-    """A lawful move of a seat that is asked: mostly one of its hints, sometimes what the clock would play."""
-    ask = chance.choice(game.asks(state))
-    hints = tuple(islice(game.hints(game.public(state), game.private(state, ask.seat)), LOOKED_AT))
-    if not hints or chance.random() < 0.2:
+    """A lawful move of a seat that is asked: mostly one of its hints to that ask, sometimes what the clock
+    would play. Of two asks one is urgent, since what may be done at any time would else be done at once."""
+    asks = game.asks(state)
+    urgent = [ask for ask in asks if ask.urgent]
+    ask = chance.choice(asks if chance.random() < 0.5 else urgent)
+    hints = hints_to(game, state, ask)
+    if not ask.urgent and not hints:
+        ask = chance.choice(urgent)
+        hints = hints_to(game, state, ask)
+    if not hints or (ask.urgent and chance.random() < 0.2):
         return ask.seat, game.fallback(state, ask)
     return ask.seat, chance.choice(hints)
+
+
+def hints_to(game: Game[Any], state: State, ask: Ask) -> tuple[Move, ...]:
+    """The first hints that answer an ask."""
+    hints = game.hints(game.public(state), game.private(state, ask.seat))
+    return tuple(islice((move for move in hints if move.ask == ask.id), LOOKED_AT))
 
 
 def turns(game: Game[Any], state: State, chance: random.Random) -> Iterator[Turn]:
@@ -83,7 +95,7 @@ def random_deal(table: str, players: int, number: int) -> Deal:
     """The deal with this number; the same at every call."""
     game = catalog.game(table)
     chance = random.Random(f"{table} {players} {number}")
-    seed, options = chance.randbytes(32), some_options(game, chance)
+    seed, options = chance.randbytes(32), some_options(game, chance) if number else {}
     start = game.start(players, seed, options)
     return Deal(game, players, seed, options, start, tuple(turns(game, start.state, chance)))
 

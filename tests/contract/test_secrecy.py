@@ -10,7 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Any
 
 import pytest
@@ -142,8 +142,12 @@ def questions_for(turn: Turn, game: Game[Any], viewer: int | None, players: int)
 
 
 def looked_at(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
-    """The turns whose states are compared."""
-    return (*turns[:FIRST], *some_of(turns[FIRST:], STATES))
+    """The turns whose states are compared: the first, some of the others, and the first after a move of each
+    sort, since a move may wait hidden in the state that it leads to."""
+    after: dict[tuple[str, str], Turn] = {}
+    for made, turn in pairwise(turns):
+        after.setdefault((made.move.kind, getattr(made.move, "skill", "")), turn)
+    return (*turns[:FIRST], *some_of(turns[FIRST:], STATES), *after.values())
 
 
 def compare_worlds(game: Game[Any], players: int, number: int) -> int:
@@ -265,9 +269,10 @@ def test_a_leak_is_noticed(place: str) -> None:
         compare_worlds(Leaky(catalog.game(table), place), players, 0)
 
 
-@pytest.mark.parametrize("fact", ["first card", "aces", "roles"])
+@pytest.mark.parametrize("fact", ["first card", "aces", "roles", "skills"])
 def test_a_small_leak_is_noticed(fact: str) -> None:
-    """A single hidden fact is enough: a card of another's hand, a count, the order of the hidden roles."""
+    """A single hidden fact is enough: a card of another's hand, a count, the order of the hidden roles, a
+    skill card."""
 
     class Whispering(Leaky):
         def mark(self, state: Any) -> int:
@@ -277,6 +282,8 @@ def test_a_small_leak_is_noticed(fact: str) -> None:
                     return hash(views[0]["hand"][:1] and views[0]["hand"][0])
                 case "aces":
                     return sum(card[-1] == "A" for card in views[1]["hand"])
+                case "skills":
+                    return sum(one["skill"] == "cancel" for one in views[2]["skills"])
                 case _:
                     return hash(tuple(view["role"] for view in views))
 

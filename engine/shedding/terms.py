@@ -1,0 +1,233 @@
+"""What a play must keep to now, and the ways in which cards can be laid under it: as they are, or with a card
+that stands for another (`deer-as-horse`) or counts for nothing (`stowaway`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+
+from engine.cards import BLACK_JOKER, RANK_OF, RANKS, SORT_KEY, UNIT, UNIT_OF_RANK, Card, choose, counts
+from engine.game import Illegal, Json
+from engine.shedding.form import SHAPES
+from engine.shedding.grammar import BOMB, Grammar
+from engine.shedding.reading import Reading, described
+from engine.shedding.state import Laid, State
+from engine.value import value
+
+DEER, STOWAWAY, UNSTOPPABLE, ENCORE = "deer-as-horse", "stowaway", "unstoppable", "encore"
+TRUCE = "truce"
+BOMBS_ONLY = "unstoppable"
+"""The kind of what only bombs can beat: no form has it."""
+BRIEF = ("solo", "pair")
+
+
+@value
+class Terms:
+    """`over`: what must be beaten, None = lead; `left`: cards in hand; `armed`: skills that change this play;
+    `barred`: the skill that forbids bombs."""
+
+    over: Reading | None
+    left: int
+    armed: tuple[str, ...] = ()
+    barred: str | None = None
+
+
+@value
+class Way:
+    """One way to lay some cards: what they are played as, the card that stands for another rank, the card
+    that counts for nothing."""
+
+    reading: Reading
+    wild: Card | None = None
+    stands_for: int | None = None
+    stowaway: Card | None = None
+
+
+def terms_for(over: Reading | None, left: int, armed: tuple[str, ...], truce: bool) -> Terms:
+    """The terms of a seat with so many cards and these armed skills. `encore` waits for a lead from two cards
+    or more."""
+    if not armed and not truce:
+        return Terms(over, left)
+    changing = tuple(skill for skill in armed if skill != ENCORE or (over is None and left > 1))
+    return Terms(over, left, changing, TRUCE if truce else UNSTOPPABLE if UNSTOPPABLE in armed else None)
+
+
+def terms_of(state: State, seat: int) -> Terms:
+    """The terms of the seat's play, if it were its turn."""
+    over = over_of(state.trick.top if state.trick else None)
+    skills = state.skills
+    if not skills.hands:
+        return Terms(over, len(state.hands[seat]))
+    return terms_for(over, len(state.hands[seat]), skills.armed[seat], skills.slot("bombs") is not None)
+
+
+def act_of(seat: int, cards: tuple[Card, ...], way: Way, terms: Terms) -> Laid:
+    """The act of laying cards this way: all skills that are armed for it are used up."""
+    return Laid(seat, cards, way.reading, way.wild, way.stands_for, way.stowaway, terms.armed)
+
+
+def to_beat(reading: Reading, armed: Iterable[str]) -> Reading:
+    """What must be beaten where this was laid with these armed skills."""
+    return replace(reading, kind=BOMBS_ONLY) if UNSTOPPABLE in armed and reading.kind != BOMB else reading
+
+
+def over_of(top: Laid | None) -> Reading | None:
+    """What must be beaten; None = lead."""
+    return to_beat(top.reading, top.armed) if top else None
+
+
+def described_way(way: Way) -> dict[str, Json]:
+    """A way as a choice that the player is given."""
+    facts: dict[str, Json] = dict(described(way.reading))
+    if way.wild is not None:
+        facts["wild"], facts["as"] = way.wild, rank_name(way.stands_for)
+    if way.stowaway is not None:
+        facts["stowaway"] = way.stowaway
+    return facts
+
+
+def rank_name(rank: int | None) -> str | None:
+    """The printed name of a rank."""
+    return None if rank is None else RANKS[rank]
+
+
+# --- ways ---------------------------------------------------------------------------------------------------
+
+
+def possible(grammar: Grammar, cards: Sequence[Card], armed: tuple[str, ...]) -> Iterator[Way]:
+    """Every way to lay the cards, whatever lies."""
+    spare = lowest_of_ranks(cards) if STOWAWAY in armed and len(cards) > 1 else ()
+    for stowaway in (None, *spare):
+        packed = counts(cards) - (UNIT[stowaway] if stowaway else 0)
+        rest = list(cards)
+        if stowaway:
+            rest.remove(stowaway)
+        for way in read(grammar, rest, packed, DEER in armed):
+            if stowaway is None:
+                yield way
+            elif way.reading.kind != BOMB and SHAPES[way.reading.kind].kickers:
+                yield replace(way, stowaway=stowaway)
+
+
+def read(grammar: Grammar, cards: Sequence[Card], packed: int, wild: bool) -> Iterator[Way]:
+    """The readings of cards, and with `wild` those in which one, no joker, stands for another rank, beside at
+    least one other card."""
+    for reading in grammar.readings(packed):
+        yield Way(reading)
+    if not wild or len(cards) < 2:
+        return
+    for card in lowest_of_ranks(cards):
+        own = RANK_OF[card]
+        if own >= BLACK_JOKER:
+            continue
+        for rank, unit in enumerate(UNIT_OF_RANK[:BLACK_JOKER]):
+            if rank != own:
+                for reading in grammar.readings(packed - UNIT[card] + unit):
+                    bomb = replace(reading, wilds=1) if reading.kind == BOMB else reading
+                    yield Way(bomb, card, rank)
+
+
+def lowest_of_ranks(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Of each rank among the cards the lowest face."""
+    found: dict[int, Card] = {}
+    for card in sorted(cards, key=SORT_KEY.__getitem__):
+        found.setdefault(RANK_OF[card], card)
+    return tuple(found.values())
+
+
+def obstacle(grammar: Grammar, terms: Terms, number: int, way: Way) -> Illegal | None:
+    """Why so many cards may not be laid this way now; None where they may."""
+    reading, over = way.reading, terms.over
+    if reading.kind == BOMB and terms.barred:
+        return Illegal("bombs_barred", skill=terms.barred)
+    if ENCORE in terms.armed and (reading.kind not in BRIEF or number == terms.left):
+        return Illegal("armed_play", skill=ENCORE)
+    if way.stowaway and number == terms.left:
+        return Illegal("armed_play", skill=STOWAWAY)
+    if over is not None and not grammar.beats(reading, over):
+        return Illegal("does_not_beat", **target(over))
+    return None
+
+
+def target(reading: Reading) -> dict[str, Json]:
+    """What must be beaten, in the words of a refusal."""
+    facts = described(reading)
+    return {
+        "kind": facts["kind"],
+        "rank": facts.get("rank", ""),
+        "size": reading.size,
+        "length": reading.length,
+    }
+
+
+def ways(grammar: Grammar, terms: Terms, cards: Sequence[Card]) -> tuple[Way, ...]:
+    """The ways from which the player chooses (`combinations.md 5`): of one kind and length the highest, then
+    the one with fewest cards that are not what they seem."""
+    lawful = (
+        way for way in possible(grammar, cards, terms.armed) if not obstacle(grammar, terms, len(cards), way)
+    )
+    best: dict[tuple[str, int], Way] = {}
+    for way in lawful:
+        key = way.reading.kind, way.reading.length
+        if key not in best or merit(grammar, way) > merit(grammar, best[key]):
+            best[key] = way
+    return tuple(best.values())
+
+
+def merit(grammar: Grammar, way: Way) -> tuple[int, ...]:
+    """What is compared of two ways of one kind and length."""
+    odd = (way.stowaway, way.wild)
+    return (
+        grammar.height(way.reading),
+        *(card is None for card in odd),
+        *(-SORT_KEY[card] if card else 0 for card in odd),
+        -(way.stands_for or 0),
+    )
+
+
+# --- sets of cards ------------------------------------------------------------------------------------------
+
+
+def lawful_sets(grammar: Grammar, terms: Terms, hand: tuple[Card, ...]) -> Iterator[int]:
+    """Every set of ranks of the hand that may be laid, each once, lazily; the natural ones first."""
+    packed = counts(hand)
+    if not terms.armed:
+        found = grammar.follows(packed, terms.over)
+        yield from (one for one in found if not terms.barred or grammar.readings(one)[0].kind != BOMB)
+        return
+    seen: set[int] = set()
+    for one in armed_sets(grammar, terms, packed):
+        if one not in seen:
+            seen.add(one)
+            if ways(grammar, terms, choose(hand, one)):
+                yield one
+
+
+def armed_sets(grammar: Grammar, terms: Terms, hand: int) -> Iterator[int]:
+    """Sets of ranks among which are all that may be laid."""
+    natural = grammar.follows(hand, terms.over)
+    sets = chain(natural, wild_sets(grammar, terms, hand)) if DEER in terms.armed else natural
+    for one in sets:
+        yield one
+        if STOWAWAY in terms.armed:
+            yield from (one + unit for unit in held_units(hand - one))
+
+
+def wild_sets(grammar: Grammar, terms: Terms, hand: int) -> Iterator[int]:
+    """Sets of ranks in which one card can stand for another."""
+    for own in held_units(hand):
+        if own >= UNIT_OF_RANK[BLACK_JOKER]:
+            continue
+        for unit in UNIT_OF_RANK[:BLACK_JOKER]:
+            if unit == own:
+                continue
+            field = unit * 31
+            for one in grammar.follows(hand - own + unit, terms.over):
+                if one & field and one != unit:
+                    yield one - unit + own
+
+
+def held_units(packed: int) -> tuple[int, ...]:
+    """The units of the ranks that packed counts hold."""
+    return tuple(unit for unit in UNIT_OF_RANK if packed & unit * 31)
