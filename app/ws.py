@@ -156,8 +156,9 @@ class Talk:
     async def _hint(self, message: wire.HintRequest) -> None:
         held, seat = await self._seated(message.t)
         game, _, state = held.deal()
-        moves = game.hints(game.public(state), game.private(state, seat))
-        laid = (list(getattr(move, "cards", ())) for move in moves)
+        asked = {ask.id for ask in game.asks(state) if ask.urgent and ask.seat == seat}
+        moves = game.hints(game.public(state), game.private(state, seat)) if asked else ()
+        laid = (list(getattr(move, "cards", ())) for move in moves if move.ask in asked)
         plays = list(itertools.islice((cards for cards in laid if cards), MOST_HINTS))
         self._visitor.tell(frames.hints(message.n, plays))
 
