@@ -268,11 +268,13 @@ export interface TableMessage {
 /**
  * What all may know. `kickers`: the house option in force. `bombs`: printed ranks in order of play;
  * `share`: what one share is worth now; `order`: the ranks from low to high as they compare now; `played`:
- * cards played, by rank in printed order; `pack`: the cards of a rank in the whole pack, likewise; `stock`:
- * cards nobody was dealt; `draws`: throws that came out equal.
+ * cards of the played pile, by rank in printed order; `pack`: the cards of a rank in the whole pack,
+ * likewise; `stock`: cards nobody was dealt; `draws`: throws that came out equal. `direction`: 1 = play goes
+ * from seat n to seat n+1, -1 = the other way; `standing`: effects, the newest last; `pending`: skills that
+ * have not acted yet, the newest, which acts first, last; `seen`: what skills showed to all.
  */
 export interface PublicView {
-  phase: "throwing" | "playing" | "over";
+  phase: "discarding" | "throwing" | "playing" | "over";
   kickers: string;
   waiting_for: number[];
   seats: SeatView[];
@@ -284,11 +286,16 @@ export interface PublicView {
   pack: number[];
   stock: number;
   draws: number;
+  direction: number;
+  standing: StandingView[];
+  pending: PendingView[];
+  seen: SeenView[];
   outcome: OutcomeView | null;
 }
 /**
  * What all may know of a seat. `left`: cards in hand. `out`: its place among those gone out, from 1; 0 =
- * still in. `announced`: its number of cards has been told to all (`party.md 7`).
+ * still in. `announced`: its number of cards has been told to all (`party.md 7`). `skills`: how many skill
+ * cards it holds; `armed`: skills that wait for its next play; `confined`: it must pass at its next turn.
  */
 export interface SeatView {
   role: string | null;
@@ -297,6 +304,9 @@ export interface SeatView {
   face_up: string[];
   out: number;
   announced: boolean;
+  skills: number;
+  armed: string[];
+  confined: boolean;
 }
 /**
  * The trick that is running: its acts in order, and the place in them of the combination to beat.
@@ -306,12 +316,18 @@ export interface TrickView {
   top: number;
 }
 /**
- * One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None).
+ * One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None). `wild`:
+ * the card among them that stands for the rank `stands_for`; `stowaway`: the one that counts for nothing;
+ * `unstoppable`: only bombs beat it.
  */
 export interface ActView {
   seat: number;
   cards: string[];
   reading: ReadingView | null;
+  wild: string | null;
+  stands_for: string | null;
+  stowaway: string | null;
+  unstoppable: boolean;
 }
 /**
  * A combination's reading; `rank` is that of its body (a chain's highest), absent for joker bombs.
@@ -322,6 +338,40 @@ export interface ReadingView {
   length?: number;
   rung?: number;
   red?: number;
+  wilds?: number;
+}
+/**
+ * A standing effect: the slot it fills, its skill, and who played it (`skills.md 2`).
+ */
+export interface StandingView {
+  slot: "twos" | "order" | "bombs" | "bomb_score" | "direction";
+  skill: string;
+  seat: number;
+}
+/**
+ * A skill that was played and has not acted yet: the `number`th of the deal. `cards` and `reading`: the
+ * combination named with it; `waved`: who lets it act (of the newest only).
+ */
+export interface PendingView {
+  number: number;
+  skill: string;
+  seat: number;
+  target: number | null;
+  cards: string[];
+  reading: ReadingView | null;
+  waved: number[];
+}
+/**
+ * What a skill showed, as it was then: of `swap-blind` the cards given by `seat` and by `target`; of
+ * `downgrade` the card the target lost and the one it got.
+ */
+export interface SeenView {
+  number: number;
+  skill: string;
+  seat: number;
+  target: number;
+  cards: string[];
+  role: string | null;
 }
 /**
  * How the deal ended: the camp that won, what one share came to (`base` + the bombs' worths), shares and
@@ -337,7 +387,8 @@ export interface OutcomeView {
 }
 /**
  * What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this
- * seat can tell. `throw`: its own unseen throw.
+ * seat can tell. `throw`: its own unseen throw; `skills`: the skill cards it holds; `discarded`: the one it
+ * gave up, while others still choose; `seen`: what skills showed to it, not to all.
  */
 export interface PrivateView {
   seat: number;
@@ -346,7 +397,29 @@ export interface PrivateView {
   sides: ("self" | "ally" | "foe" | "unknown")[];
   hand: string[];
   throw: string | null;
+  skills: SkillView[];
+  discarded: string | null;
+  seen: SeenView[];
   asks: AskView[];
+}
+/**
+ * A skill card of one's own: what is named with it (nothing, a seat, a seat and a card to give, a
+ * combination), the seats on which it may be played now, and why it may not be played at all.
+ */
+export interface SkillView {
+  skill: string;
+  aim: "none" | "seat" | "card" | "combination";
+  targets: number[];
+  refusal: RefusalView | null;
+}
+/**
+ * Why something may not be done: a code, and what fills its sentence.
+ */
+export interface RefusalView {
+  code: string;
+  params: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Permission to act: see `engine.game.Ask`.
@@ -356,6 +429,7 @@ export interface AskView {
   kind: string;
   choices: string[];
   pace: string;
+  urgent: boolean;
 }
 /**
  * Done. `v` is the version a move made.
