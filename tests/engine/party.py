@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import catalog
-from engine.cards import Card, parse_cards
+from engine.cards import Card, in_order, parse_cards
 from engine.game import Event, Illegal, Step
-from engine.shedding.dealing import first_pending, in_order
+from engine.shedding.dealing import first_pending
 from engine.shedding.game import SheddingGame
-from engine.shedding.state import Claim, Deal, Pass, Play, Playing, State, ThrowHand
+from engine.shedding.state import Claim, Deal, Discard, Pass, Play, Playing, State, ThrowHand
 
 
 def game_for(players: int) -> SheddingGame:
@@ -42,10 +42,12 @@ class Table:
         self.state, self.events = step.state, step.events
         return self
 
-    def ask(self, seat: int) -> str:
-        """The id of what the seat is asked; where it is not asked, of what another is."""
+    def ask(self, seat: int, kind: str = "play") -> str:
+        """The id of what the seat is asked, rather of that to which a move of this kind is an answer; where
+        it is not asked, of what another is."""
         asks = self.game.asks(self.state)
-        return next((ask.id for ask in asks if ask.seat == seat), asks[0].id)
+        own = [ask for ask in asks if ask.seat == seat] or list(asks)
+        return next((ask.id for ask in own if kind in ask.choices), own[0].id)
 
     def play(self, seat: int, cards: str, kind: str = "", rank: str = "") -> Table:
         """The seat lays cards, naming the reading where a kind is given. Raises Illegal."""
@@ -55,14 +57,21 @@ class Table:
     def pass_by(self, *seats: int) -> Table:
         """The seats pass, one after the other. Raises Illegal."""
         for seat in seats:
-            self.took(self.game.play(self.state, seat, Pass(self.ask(seat))))
+            self.took(self.game.play(self.state, seat, Pass(self.ask(seat, "pass"))))
+        return self
+
+    def discard_all(self) -> Table:
+        """Every seat gives up the first of its skill cards."""
+        for ask in self.game.asks(self.state):
+            skill = self.state.skills.hands[ask.seat][0]
+            self.took(self.game.play(self.state, ask.seat, Discard(ask.id, skill)))
         return self
 
     def throw(self, seat: int, throw: str) -> Table:
         """The seat throws. Raises Illegal."""
         match throw:
             case "rock" | "paper" | "scissors":
-                return self.took(self.game.play(self.state, seat, ThrowHand(self.ask(seat), throw)))
+                return self.took(self.game.play(self.state, seat, ThrowHand(self.ask(seat, "throw"), throw)))
         raise AssertionError(throw)
 
     def refusal(self, seat: int, cards: str, kind: str = "", rank: str = "") -> Illegal:

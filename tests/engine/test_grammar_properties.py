@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.cards import format_ranks, parse_ranks
 from engine.catalog import card_tables
-from engine.shedding.grammar import Grammar, Reading, beats, described, grammar_for
+from engine.shedding.grammar import Grammar, Reading, described, grammar_for
 from tests.engine import reference
 
 # One table of each set of combinations and pack.
@@ -83,8 +83,8 @@ def test_what_beats_what_is_as_in_the_reference(table: str, kickers: str, source
     readings = [reading for cards in grammar.follows(hand, None) for reading in grammar.readings(cards)]
     for new in readings[:40]:
         for old in readings[-40:]:
-            assert beats(new, old) == reference.beats(described(new), described(old))
-            assert not (beats(new, old) and beats(old, new))
+            assert grammar.beats(new, old) == reference.beats(described(new), described(old))
+            assert not (grammar.beats(new, old) and grammar.beats(old, new))
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -96,10 +96,10 @@ def test_candidates_are_the_highest_readings_that_beat(table: str, source: st.Da
     lying = [reading for cards in grammar.follows(other, None) for reading in grammar.readings(cards)]
     over = source.draw(st.sampled_from([None, *lying]))
     for cards in grammar.follows(hand, over):
-        beating = [new for new in grammar.readings(cards) if over is None or beats(new, over)]
+        beating = [new for new in grammar.readings(cards) if over is None or grammar.beats(new, over)]
         kept = grammar.candidates(cards, over)
         assert {(new.kind, new.length) for new in kept} == {(new.kind, new.length) for new in beating}
         assert len({(new.kind, new.length) for new in kept}) == len(kept)
         for new in kept:
             assert new in beating
-            assert not any(beats(better, new) for better in beating if better.kind == new.kind)
+            assert not any(grammar.beats(better, new) for better in beating if better.kind == new.kind)
