@@ -3,8 +3,10 @@ with the standard library alone."""
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+Facts = dict[str, Any]
 
 ORDER = "3456789TJQKA2BR"
 CHAIN = "3456789TJQKA"
@@ -27,13 +29,31 @@ KINDS = {  # copies of each body rank; cards of one kicker; kickers for each bod
 
 @dataclass(frozen=True)
 class Meaning:
-    """A reading: its line's facts, and what is compared: bombs by `strength`, others by `rank`."""
+    """What cards are played as. `rank`: its place in ORDER, that of the body, in a chain the highest; -1 for
+    joker bombs. Bombs have a `rung`, joker bombs a number of `red` ones. `wild`: the card that stands for the
+    rank `stands_for`; `stowaway`: the card that counts for nothing."""
 
-    facts: tuple[tuple[str, Any], ...]
     kind: str
     length: int
     rank: int
-    strength: tuple[int, int] = (0, 0)
+    rung: int = -1
+    red: int = -1
+    wild: str = ""
+    stands_for: str = ""
+    stowaway: str = ""
+
+    @property
+    def facts(self) -> Facts:
+        """What a line tells of it."""
+        told: Facts = {"kind": self.kind}
+        if self.kind != "bomb":
+            told |= {"rank": ORDER[self.rank], "length": self.length}
+        elif self.rank < 0:
+            told |= {"rung": self.rung, "red": self.red}
+        else:
+            told |= {"rung": self.rung, "rank": ORDER[self.rank]} | ({"wilds": 1} if self.wild else {})
+        told |= {"wild": self.wild, "as": self.stands_for} if self.wild else {}
+        return told | ({"stowaway": self.stowaway} if self.stowaway else {})
 
 
 def rank_of(card: str) -> str:
@@ -47,15 +67,12 @@ def ladder(decks: int) -> list[tuple[int, str]]:
 
 
 def bomb(counts: Counter[str], decks: int) -> Meaning | None:
-    """The cards as a bomb."""
+    """The cards as a bomb; None also where the ladder has no rung for so many of a rank."""
     size = sum(counts.values())
     if set(counts) <= {"B", "R"} and size >= 2:
-        rung, red = ladder(decks).index((4 * size + 1, "jokers")), counts["R"]
-        return Meaning((("kind", "bomb"), ("rung", rung), ("red", red)), "bomb", 1, -1, (rung, red))
-    if len(counts) == 1 and size >= 4:
-        rung, rank = ladder(decks).index((2 * size, "rank")), next(iter(counts))
-        facts = (("kind", "bomb"), ("rung", rung), ("rank", rank))
-        return Meaning(facts, "bomb", 1, ORDER.index(rank), (rung, ORDER.index(rank)))
+        return Meaning("bomb", 1, -1, ladder(decks).index((4 * size + 1, "jokers")), counts["R"])
+    if len(counts) == 1 and size >= 4 and (2 * size, "rank") in ladder(decks):
+        return Meaning("bomb", 1, ORDER.index(next(iter(counts))), ladder(decks).index((2 * size, "rank")))
     return None
 
 
@@ -88,13 +105,86 @@ def meanings(cards: Sequence[str], decks: int, distinct: bool) -> list[Meaning]:
                 rest = Counter({rank: count for rank, count in counts.items() if rank not in body})
                 whole = all(counts[rank] == copies for rank in body)
                 if whole and kickers_fit(rest, size, number * length, distinct):
-                    facts = (("kind", kind), ("rank", ORDER[high]), ("length", length))
-                    found.append(Meaning(facts, kind, length, high))
+                    found.append(Meaning(kind, length, high))
     return found
 
 
-def beats(new: Meaning, old: Meaning) -> bool:
-    """Whether one beats another (combinations.md 1)."""
-    if new.kind == "bomb":
-        return old.kind != "bomb" or new.strength > old.strength
-    return (new.kind, new.length) == (old.kind, old.length) and new.rank > old.rank
+def lowest_faces(cards: Sequence[str]) -> list[str]:
+    """Of each rank the lowest face: of cards that do the same, that one counts."""
+    high_to_low = sorted(cards, key=PACK.index, reverse=True)
+    return sorted({rank_of(card): card for card in high_to_low}.values(), key=PACK.index)
+
+
+def with_a_wild_card(cards: Sequence[str], decks: int, distinct: bool) -> list[Meaning]:
+    """The readings in which one card, no joker, stands for another rank from 3 to 2, beside at least one
+    other card (skills.md, deer-as-horse)."""
+    found = []
+    for wild in lowest_faces(cards) if len(cards) > 1 else []:
+        for rank in CHAIN + "2":
+            if wild in ("BJ", "RJ") or rank == rank_of(wild):
+                continue
+            read = list(cards)
+            read[read.index(wild)] = f"S{rank}"
+            found += [replace(one, wild=wild, stands_for=rank) for one in meanings(read, decks, distinct)]
+    return found
+
+
+def ways(cards: Sequence[str], decks: int, distinct: bool, armed: Sequence[str]) -> list[Meaning]:
+    """All readings of the cards under these armed skills."""
+
+    def read(some: Sequence[str]) -> list[Meaning]:
+        wild = with_a_wild_card(some, decks, distinct) if "deer-as-horse" in armed else []
+        return meanings(some, decks, distinct) + wild
+
+    found = read(cards)
+    for stowaway in lowest_faces(cards) if "stowaway" in armed else []:
+        rest = list(cards)
+        rest.remove(stowaway)
+        kickers = (one for one in read(rest) if one.kind != "bomb" and KINDS[one.kind][2])
+        found += [replace(one, stowaway=stowaway) for one in kickers]
+    return found
+
+
+def order_of(twos: str | None, upside_down: bool) -> str:
+    """The ranks from low to high as they compare where `twos` fills the slot of the rank of 2 (skills.md)."""
+    places: dict[str, float] = {rank: place for place, rank in enumerate(CHAIN)}
+    places["2"] = {"two-low": -1.0, "two-high": 99.0}.get(twos or "", 20.0)
+    if upside_down:
+        places = {rank: -place for rank, place in places.items()}
+    places |= {"B": 50, "R": 51}
+    return "".join(sorted(places, key=lambda rank: places[rank]))
+
+
+def height(one: Meaning, order: str) -> tuple[int, ...]:
+    """What is compared of bombs, or of readings of one kind and length. Chains compare by printed rank; a
+    bomb with a wild card ranks below all natural ones of its rung."""
+    if one.kind == "bomb":
+        return one.rung, 0 if one.wild else 1, one.red if one.rank < 0 else order.index(ORDER[one.rank])
+    return (one.rank if KINDS[one.kind][3] > 1 else order.index(ORDER[one.rank]),)
+
+
+def beats(new: Meaning, old: Meaning, order: str = ORDER) -> bool:
+    """Whether one beats another (combinations.md 1) where ranks compare in this order."""
+    if new.kind == "bomb" and old.kind != "bomb":
+        return True
+    return (new.kind, new.length) == (old.kind, old.length) and height(new, order) > height(old, order)
+
+
+def chosen(fitting: Sequence[Meaning], order: str) -> list[list[Meaning]]:
+    """What a player may choose from (combinations.md 5): of one kind and length the highest rank, then
+    without a stowaway, then without a wild card, then the lowest face as the one or the other. One choice is
+    a list: which rank the wild card stands for may differ where it makes no difference."""
+
+    def merit(one: Meaning) -> tuple[Any, ...]:
+        odd = (one.stowaway, one.wild)
+        return (*height(one, order), *(not card for card in odd), *(-place(card) for card in odd))
+
+    def place(card: str) -> int:
+        return PACK.index(card) if card else 0
+
+    choices: dict[tuple[str, int], list[Meaning]] = {}
+    for one in sorted(fitting, key=merit, reverse=True):
+        same = choices.setdefault((one.kind, one.length), [])
+        if not same or merit(one) == merit(same[0]):
+            same.append(one)
+    return list(choices.values())
