@@ -19,16 +19,18 @@ from engine.bots.deal import numbered_seed, played
 from engine.game import Options
 
 CHUNK = 8
+MOVES = ("played", "passed", "thrown")
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is kept of a deal: its winner, its numbers of moves and bombs, and the text of its record if
-    wanted."""
+    """What is kept of a deal: its winner, its numbers of moves (plays, passes, throws), of bombs and of
+    skills played, and the text of its record if wanted."""
 
     winner: str
     moves: int
     bombs: int
+    skills: int
     record: str
 
 
@@ -76,14 +78,15 @@ def in_order(one: Callable[[int], Result], deals: int, workers: int) -> Iterator
 def simulated(table: str, seed: str, options: Options, random: bool, recorded: bool, number: int) -> Result:
     """One deal."""
     game = catalog.game(table)
-    player = bots.random_move if random else bots.choose
+    player = bots.RANDOM if random else bots.BOT
     deal = played(game, numbered_seed(seed, number), options, lambda state: (player,) * game.players[0])
     text = ""
     if recorded:
         lines = deal.record(table, f"{seed} {number}")
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
     bombs = next((len(event.facts["bombs"]) for event in deal.events if event.name == "settled"), 0)
-    return Result(deal.outcome.winner, deal.moves, bombs, text)
+    told = Counter(event.name for event in deal.events)
+    return Result(deal.outcome.winner, sum(map(told.__getitem__, MOVES)), bombs, told["skill_played"], text)
 
 
 def summary(results: list[Result]) -> list[str]:
@@ -91,9 +94,11 @@ def summary(results: list[Result]) -> list[str]:
     deals = len(results)
     wins = Counter(result.winner for result in results).most_common()
     moves, bombs = sum(result.moves for result in results), sum(result.bombs for result in results)
+    skills = sum(result.skills for result in results)
     return [
         f"deals     {deals}",
         *(f"won       {camp}: {number} ({number / deals:.1%})" for camp, number in wins),
         f"moves     {moves} ({moves / deals:.1f} a deal)",
         f"bombs     {bombs} ({bombs / deals:.2f} a deal)",
+        f"skills    {skills} ({skills / deals:.2f} a deal)",
     ]

@@ -4,21 +4,15 @@ move."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
-
-from engine.bots.baseline import random_move
+from engine.bots.baseline import random_interjection, random_move
+from engine.bots.deal import Player
 from engine.bots.shedding import choose
-from engine.game import Game, Move, View
+from engine.bots.skills import interject
 
-__all__ = ["choose", "interject", "random_move"]
+__all__ = ["BOT", "RANDOM", "choose", "interject", "random_interjection", "random_move"]
 
+BOT = Player(choose, interject)
+"""Plays for its camp, in and out of turn."""
 
-def interject(game: Game[Any], view: View, private: View, seed: bytes) -> Move | None:
-    """The bot's move in answer to one of the seat's asks that are not urgent; None: it lets it be. What it
-    may use is what `choose` may."""
-    if all(ask.get("urgent", True) for ask in private["asks"]) or find_spec("engine.bots.skills") is None:
-        return None
-    move: Move | None = import_module("engine.bots.skills").interject(game, view, private, seed)
-    return move
+RANDOM = Player(random_move, random_interjection)
+"""Draws from the lawful moves."""

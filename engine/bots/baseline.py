@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from itertools import islice
 from typing import Any
 
@@ -18,17 +20,25 @@ MOST = 50_000
 more, only the first so many in the grammar's order are drawn from."""
 
 
-def stream(private: View, seed: bytes) -> Stream:
-    """The chance of one decision: seat and ask name it, so one seed serves a whole deal."""
-    return Stream(seed, f"bot {private['seat']} {private['asks'][0]['id']}")
+SELDOM = 12
+"""Of so many chances to move out of turn a random player takes one."""
+
+
+def urgent_ask(private: View) -> View:
+    """The ask the seat is waited for. ValueError when it is not waited for."""
+    for ask in private["asks"]:
+        if ask.get("urgent", True):
+            found: View = ask
+            return found
+    raise ValueError("the seat is not asked")
 
 
 def random_move(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
-    """A lawful answer to the seat's first ask, all equally likely: each set of ranks that may be laid, and
-    the pass. Of several readings of the set one is drawn. ValueError when the seat has no ask."""
-    if not private["asks"]:
-        raise ValueError("the seat is not asked")
-    ask, chance = private["asks"][0], stream(private, seed)
+    """A lawful answer to what the seat is waited for, all equally likely: each set of ranks that may be laid,
+    and the pass. Of several readings of the set one is drawn. Seat and ask name the chance, so that one seed
+    serves a whole deal. ValueError when the seat is not waited for."""
+    ask = urgent_ask(private)
+    chance = Stream(seed, f"bot {private['seat']} {ask['id']}")
     if ask["kind"] != "play" or not isinstance(game, SheddingGame):
         answers = (move for move in game.hints(view, private) if move.ask == ask["id"])
         return chance.choice(list(islice(answers, MOST)))
@@ -43,3 +53,16 @@ def random_move(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
     one = chance.choice(readings)
     move: Move = Play(ask["id"], cards, claim_of(one) if len(readings) > 1 else None)
     return move
+
+
+def random_interjection(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
+    """Now and then a lawful answer to an ask that is not urgent, all equally likely; else None. What has
+    happened so far, as far as it is seen, names the chance."""
+    if not (asks := [ask["id"] for ask in private["asks"] if not ask.get("urgent", True)]):
+        return None
+    seen = json.dumps([view, private], sort_keys=True).encode()
+    chance = Stream(seed, f"idle {private['seat']} {hashlib.sha256(seen).hexdigest()}")
+    if chance.below(SELDOM):
+        return None
+    answers = list(islice((move for move in game.hints(view, private) if move.ask in asks), MOST))
+    return chance.choice(answers) if answers else None

@@ -7,11 +7,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Event, Game, Json, Options, Outcome, View, settled_options
+from engine.game import Ask, Event, Game, Json, Options, Outcome, View, settled_options
 from engine.record import Header, commitment, lines
 
-Player = Callable[[Game[Any], View, View, bytes], Any]
-"""A bot: game, public view, private view of the seat that is asked, seed -> its move."""
+Choose = Callable[[Game[Any], View, View, bytes], Any]
+"""How a bot answers: game, public view, private view of the seat that is asked, seed -> its move."""
+
+
+def silent(_game: Game[Any], _view: View, _private: View, _seed: bytes) -> None:
+    """Nothing out of turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a table: `choose` answers what the seat is waited for, `interject` what it is not; its None
+    lets that be."""
+
+    choose: Choose
+    interject: Choose = silent
+
 
 STARTED = "2000-01-01T00:00:00Z"
 """When every deal between bots is said to start: a record depends on nothing but its seed."""
@@ -43,22 +57,35 @@ def numbered_seed(seed: str, number: int) -> bytes:
 
 
 def played(
-    game: Game[Any], seed: bytes, chosen: Options, seated: Callable[[Any], Sequence[Player]]
+    game: Game[Any], seed: bytes, chosen: Options, seated: Callable[[Any], Sequence[Player | Choose]]
 ) -> PlayedDeal:
     """Play a deal to its end. `seated` tells from the first state which player sits where: only so can a side
     be told. Where several seats are asked at once they answer in the order of the asks. Raises Illegal
     `bad_option`."""
     players = game.players[0]
     step = game.start(players, seed, chosen)
-    seats = seated(step.state)
+    seats = [seat if isinstance(seat, Player) else Player(seat) for seat in seated(step.state)]
     chance = hashlib.sha256(seed + b"\x00bots").digest()
     events, moves = list(step.events), 0
     while asks := game.asks(step.state):
-        seat = asks[0].seat
-        move = seats[seat](game, game.public(step.state), game.private(step.state, seat), chance)
+        seat, move = answer(game, step.state, asks, seats, chance)
         step = game.play(step.state, seat, move)
         events += step.events
         moves += 1
     outcome = game.outcome(step.state)
     assert outcome is not None, "nobody is asked only when the deal is over"
     return PlayedDeal(seed, settled_options(game.options, chosen), tuple(events), outcome, moves)
+
+
+def answer(
+    game: Game[Any], state: Any, asks: Sequence[Ask], seats: Sequence[Player], chance: bytes
+) -> tuple[int, Any]:
+    """Who moves next, and how. After every move each seat that may move without being waited for has one
+    chance to, from the seat of the first ask on; then the seat of the first ask answers."""
+    view, first = game.public(state), asks[0].seat
+    idle = sorted({ask.seat for ask in asks if not ask.urgent}, key=lambda seat: (seat - first) % len(seats))
+    for seat in idle:
+        interject = seats[seat].interject
+        if interject is not silent and (move := interject(game, view, game.private(state, seat), chance)):
+            return seat, move
+    return first, seats[first].choose(game, view, game.private(state, first), chance)

@@ -160,9 +160,7 @@ def single(copies: int, rank: int, place: int) -> Group:
 def chain(copies: int, low: int, length: int) -> Group:
     """A chain from a lowest rank; long ones are seldom beaten."""
     packed, high = copies * sum(UNIT_OF_RANK[low : low + length]), low + length - 1
-    return Group(
-        copies, low, length, packed, high, max(COST_OF_PLACE[high] - 0.02 * copies * length, 0.3)
-    )
+    return Group(copies, low, length, packed, high, max(COST_OF_PLACE[high] - 0.02 * copies * length, 0.3))
 
 
 def runs(left: list[int], copies: int, least: int) -> Iterator[tuple[int, int]]:

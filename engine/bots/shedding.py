@@ -17,7 +17,9 @@ from engine.bots.worth import least_useful
 from engine.cards import choose as chosen_cards
 from engine.cards import size as size_of
 from engine.game import Game, View
+from engine.shedding.form import SHAPES
 from engine.shedding.game import SheddingGame
+from engine.shedding.grammar import BOMB
 from engine.shedding.hints import claim_of, readings_of, whole_groups
 from engine.shedding.order import overridden
 from engine.shedding.state import Claim, Discard, Pass, Play, Wave
@@ -58,7 +60,7 @@ def choose(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
             return Wave(ask["id"])
         case "discard":
             held = [entry["skill"] for entry in private["skills"]]
-            return Discard(ask["id"], least_useful(held, game.rules.players))
+            return Discard(ask["id"], least_useful(held))
         case _:
             return random_move(game, view, private, seed)
 
@@ -93,7 +95,7 @@ def follow(plans: Planner, seen: Sight) -> Option:
     plan = plans.plan(seen.hand)
     best = max(answers(plans, seen, plan), key=lambda one: one.worth, default=None)
     if best is not None and best.worth >= wanted(seen, plan):
-        return best
+        return Option(best.worth + KEPT * takes(seen, best.packed), best.packed)
     return bombing(plans, seen)
 
 
@@ -168,14 +170,25 @@ def leads(plans: Planner, seen: Sight, plan: Plan) -> list[tuple[Group, int]]:
     nothing else may be led."""
     options = [(group, packed) for group in plan.groups for packed in kicked(seen, plan, group)]
     if seen.terms.armed or seen.terms.barred:
-        options += changed_leads(plans, seen, plan, options)
+        options += changed_leads(plans, seen, options)
         if ENCORE in seen.terms.armed:
-            options = list(brief_leads(seen, plan))
+            options = list(brief_leads(plan, seen.hand))
         options = [one for one in options if lawful(seen, one[1])]
         if not options:
             packed = next(lawful_sets(seen.grammar, seen.terms, seen.cards))
             options = [(plan.groups[0], packed)]
     return [one for one in options if one[1] != seen.hand] or options
+
+
+def takes(seen: Sight, packed: int) -> bool:
+    """Whether cards of these ranks take the trick, bombs aside."""
+    readings = seen.grammar.readings(packed)
+    if not readings:  # a card stands for another, or for nothing
+        return False
+    one = readings[-1]
+    return one.kind == BOMB or seen.sure(
+        SHAPES[one.kind].copies, one.rank - one.length + 1, one.length, one.size
+    )
 
 
 def certain(seen: Sight, group: Group) -> bool:

@@ -67,7 +67,7 @@ class Sight:
             return not self.chained(copies, low, length)
         place = self.grammar.order.place
         own, end = place[low], len(RANKS) if copies == 1 else BLACK_JOKER
-        return not any([self.unseen[rank] >= copies and place[rank] > own for rank in range(end)])
+        return all(self.unseen[rank] < copies or place[rank] <= own for rank in range(end))
 
     def chained(self, copies: int, low: int, length: int) -> bool:
         """Whether a chain of this shape that begins above the rank can be in another hand."""
@@ -83,7 +83,8 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
     """What the seat whose private view this is makes of the moment."""
     seat, seats = private["seat"], view["seats"]
     hand = counts(private["hand"])
-    doubts = doubted(game.rules, private["role"], tuple(one["role"] for one in seats), tuple(private["sides"]))
+    shown = tuple([one["role"] for one in seats])
+    doubts = doubted(game.rules, private["role"], shown, tuple(private["sides"]))
     # Who must pass at its next turn is no danger, and no help.
     others = [
         (one["left"], doubts[at] < 0.5)
@@ -111,9 +112,7 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
                 for rank, (held, played) in enumerate(zip(view["pack"], view["played"], strict=True))
             ]
         ),
-        stays=must_stay(
-            game.rules, private["role"], [one["out"] for one in seats], [one["role"] for one in seats]
-        ),
+        stays=must_stay(game.rules, private["role"], [one["out"] for one in seats], shown),
     )
 
 

@@ -28,7 +28,7 @@ def records(text: str) -> list[list[dict[str, Any]]]:
     return found
 
 
-@pytest.mark.parametrize("player", [(), ("--random",)])
+@pytest.mark.parametrize("player", [(), ("--random",), ("--no-skills",)])
 @pytest.mark.parametrize("table", PARTY)
 def test_records_are_whole_and_lawful(table: str, player: tuple[str, ...], tmp_path: Path) -> None:
     path = tmp_path / "deals.jsonl"
@@ -39,6 +39,15 @@ def test_records_are_whole_and_lawful(table: str, player: tuple[str, ...], tmp_p
     for deal in deals:
         assert replay(deal).finished
         assert deal[-1]["event"] == "settled"
+        assert deal[0]["options"]["skills"] is ("--no-skills" not in player)
+
+
+def test_without_skills_there_are_none() -> None:
+    told = simulate("party-5", "--deals", "4", "--no-skills", "--records", "-")
+    assert "skill" not in {
+        line.get("event", "").split("_")[0] for deal in records(told.stdout) for line in deal
+    }
+    assert "skills    0 (0.00 a deal)" in told.stderr
 
 
 def test_the_same_seed_writes_the_same_bytes_in_any_number_of_processes() -> None:
@@ -56,7 +65,7 @@ def test_every_deal_of_a_seed_is_another_and_later_ones_do_not_shift_earlier() -
     assert len({deal[0]["seed"] for deal in records(many)}) == 5
 
 
-def test_the_summary_counts_deals_wins_moves_and_bombs() -> None:
+def test_the_summary_counts_deals_wins_moves_bombs_and_skills() -> None:
     told = simulate("party-5", "--deals", "8").stdout
     deals = records(simulate("party-5", "--deals", "8", "--records", "-").stdout)
     moves = sum(line.get("event") in ("played", "passed", "thrown") for deal in deals for line in deal)
@@ -64,6 +73,9 @@ def test_the_summary_counts_deals_wins_moves_and_bombs() -> None:
     assert "deals     8\n" in told
     assert f"moves     {moves} (" in told
     assert f"bombs     {bombs} (" in told
+    skills = sum(line.get("event") == "skill_played" for deal in deals for line in deal)
+    assert skills > 0
+    assert f"skills    {skills} (" in told
     for camp in ("boss", "slackers"):
         won = sum(deal[-1]["winner"] == camp for deal in deals)
         assert (f"won       {camp}: {won} (" in told) == (won > 0)
