@@ -137,17 +137,22 @@ class Deal:
         """What the facts told say the cards are played as; it must be one of the readings to choose from."""
         missing = Counter(cards) - Counter(self.hands[seat])
         need(bool(cards) and not missing, "the hand does not hold these cards")
-        found = ways(cards, TABLES[self.table].decks, self.distinct, armed)
-        need(bool(found), "these cards are no combination")
-        lawful = [one for one in found if self.lawful(one, len(cards), len(self.hands[seat]), armed)]
-        need(bool(lawful), "the skills in force do not allow it")
-        fitting = [one for one in lawful if self.answers(one)]
-        need(bool(fitting), "they do not beat what lies")
-        choices = chosen(fitting, self.order())
+        choices = self.choices(cards, len(self.hands[seat]), armed)
         said = next((one for same in choices for one in same if one.facts == told), None)
         if said is None:
             raise ValueError(f"they may be played as {[same[0].facts for same in choices]}")
         return said
+
+    def choices(self, cards: list[str], held: int, armed: list[str]) -> list[list[Meaning]]:
+        """The readings from which a seat that holds so many cards chooses; see `chosen`. Raises ValueError
+        where there is none."""
+        found = ways(cards, TABLES[self.table].decks, self.distinct, armed)
+        need(bool(found), "these cards are no combination")
+        lawful = [one for one in found if self.lawful(one, len(cards), held, armed)]
+        need(bool(lawful), "the skills in force do not allow it")
+        fitting = [one for one in lawful if self.answers(one)]
+        need(bool(fitting), "they do not beat what lies")
+        return chosen(fitting, self.order())
 
     def lawful(self, one: Meaning, cards: int, held: int, armed: list[str]) -> bool:
         """Whether so many cards of a hand may be played in this way under the skills (skills.md, truce,
