@@ -10,8 +10,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from app import metrics, people
@@ -20,24 +19,15 @@ from app import table as tables
 from app.service import Service
 from app.store.contract import Claim, Unavailable
 from app.table import Change, Due, Held, next_firing, pace_of
-from engine.game import Ask, Game, Illegal, Move, View
+from engine.bots.deal import Player
+from engine.game import Ask, Game, Illegal
 
 log = logging.getLogger("doulaoban.clock")
 TICK_S = 0.1
 KEPT_ROOMS = 4_000
 
-Choose = Callable[[Game[Any], View, View, bytes], Move]
-"""A bot's answer when it is waited for, from the game, what all see, what its seat sees, and chance."""
-Interject = Callable[[Game[Any], View, View, bytes], Move | None]
-"""A bot's move out of turn, from the same; None: it lets it be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bot:
-    """What plays on the seats of bots."""
-
-    choose: Choose
-    interject: Interject = lambda *_: None
+Bot = Player
+"""What plays on the seats of bots."""
 
 
 class Declined:

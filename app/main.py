@@ -30,7 +30,6 @@ from engine import bots, catalog
 from engine.game import Game, Json
 
 log = logging.getLogger("doulaoban")
-BOT = Bot(bots.choose, bots.interject)
 
 
 def about(game: Game[Any]) -> Mapping[str, Json]:
@@ -66,7 +65,7 @@ def running(parts: Sequence[Part]) -> Callable[[FastAPI], AbstractAsyncContextMa
 def create_app(
     settings: Settings | None = None,
     games: Mapping[str, Game[Any]] | None = None,
-    bot: Bot = BOT,
+    bot: Bot = bots.BOT,
 ) -> FastAPI:
     """The application of one worker. `settings` from the environment, `games` from the catalogue where not
     given. Without a database finished deals wait in their outboxes. Raises BadSetting when no Redis is

@@ -25,8 +25,16 @@ from engine import catalog
 Frame = dict[str, Any]
 PATIENCE = 20.0
 HASTE_S = 0.1
+SELDOM = 4
+"""One move in so many is a skill, where one may be played."""
 # No TLS is spoken, and to read this machine's authorities for each person takes longer than all the rest.
 UNUSED_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+
+def as_message(move: Any) -> Frame:
+    """The fields of the message that makes the move."""
+    fields = {name: value for name, value in msgspec.to_builtins(move).items() if value is not None}
+    return {"ask": fields.pop("ask"), "move": fields}
 
 
 class Refused(Exception):
@@ -195,18 +203,25 @@ class Tab:
 
     @property
     def ask(self) -> Frame | None:
-        """The open ask of this seat, as last received."""
+        """The open ask that this seat is waited for, as last received."""
         private = self.table.get("private")
-        return private["asks"][0] if private and private["asks"] else None
+        return next((ask for ask in private["asks"] if ask["urgent"]), None) if private else None
 
     def best(self) -> Frame:
-        """The message of a good lawful move: found from what this seat sees, as bots and pages do. Leads and
-        throws vary."""
-        game = catalog.game(self.table["game"])
-        lawful = game.hints(self.table["view"], self.table["private"])
-        move = next(lawful) if self.table["view"]["trick"] else secrets.choice([*islice(lawful, 3)])
-        fields = {name: value for name, value in msgspec.to_builtins(move).items() if value is not None}
-        return {"ask": fields.pop("ask"), "move": fields}
+        """The message of a good lawful move: found from what this seat sees, as bots and pages do. Leads,
+        throws and discards vary; now and then it is a skill instead, where the seat has one."""
+        assert self.ask is not None
+        if secrets.randbelow(SELDOM) == 0 and (skills := self.lawful(urgent=False)):
+            return as_message(secrets.choice(skills))
+        moves = self.lawful(urgent=True, most=1 if self.table["view"]["trick"] else 3)
+        return as_message(secrets.choice(moves))
+
+    def lawful(self, urgent: bool, most: int = 20) -> list[Any]:
+        """The first lawful moves in answer to what this seat is waited for, or to its other asks."""
+        game, private = catalog.game(self.table["game"]), self.table["private"]
+        asks = {ask["id"] for ask in private["asks"] if ask["urgent"] == urgent}
+        moves = game.hints(self.table["view"], private) if asks else iter(())
+        return list(islice((move for move in moves if move.ask in asks), most))
 
     async def act(self) -> Frame:
         """Plays a good move; its acknowledgement. Raises Refused, Closed."""
@@ -278,8 +293,11 @@ async def seated(
     addresses: Sequence[str], table: str, *, bots: int = 0, **options: Any
 ) -> tuple[str, list[Player]]:
     """A room at the table with bots in its last seats and people in all others, spread over the workers; the
-    first is the host."""
-    seats = catalog.game(table).players.stop - 1
+    first is the host. Without skill cards, unless they are asked for."""
+    game = catalog.game(table)
+    seats = game.players.stop - 1
+    if any(option.id == "skills" for option in game.options):
+        options.setdefault("skills", False)
     places = range(seats - bots)
     homes = [addresses[place % len(addresses)] for place in places]
     players = [

@@ -115,3 +115,8 @@ async def due_now(service: Service, code: str) -> None:
         return Change(None, replace(held.table, due=due, chances=chances), held.state)
 
     await service.apply(code, judge)
+
+
+async def record_of(service: Service, code: str) -> list[dict[str, Any]]:
+    """The record lines of the room's deal."""
+    return [json.loads(line) for line in await service.store.record(code)]

@@ -19,7 +19,9 @@ async def test_the_tables_on_offer(addresses: list[str]) -> None:
             "least_players": 2,
             "options": [
                 {"id": "target", "default": 6, "low": 2, "high": 60, "choices": []},
+                {"id": "calls", "default": 0, "low": 0, "high": 3, "choices": []},
                 {"id": "turn_seconds", "default": 45, "low": 1, "high": 180, "choices": []},
+                {"id": "skill_seconds", "default": 4, "low": 1, "high": 10, "choices": []},
             ],
             "decks": 0,
             "cards": [0, 0],

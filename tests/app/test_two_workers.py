@@ -18,6 +18,8 @@ from tests.workers import Worker, served
 
 MOMENTARY = {"now", "events"}
 HIDDEN_ROLES = {"striver", "slacker"}
+MADE = ("skill_discarded", "thrown", "played", "passed", "skill_played", "waved")
+"""The lines of a record that tell of a move, where nobody is confined and nobody cuts in."""
 
 
 @pytest.fixture(scope="module")
@@ -111,15 +113,21 @@ def cards_in(value: Any) -> set[str]:
 
 
 def played_until(players: Sequence[Player], deal: str) -> list[tuple[tuple[int, ...], set[str]]]:
-    """The cards that had been laid at each version of a deal, as all could see."""
+    """The cards that had been laid, or shown to all, at each version of a deal."""
     laid = [
-        (tuple(frame["v"]), cards_in([line for line in frame["events"] if line["event"] == "played"]))
+        (tuple(frame["v"]), cards_in([line for line in frame["events"] if shows_all(line)]))
         for player in players
         for tab in player.tabs
         for frame in tab.frames
         if frame["t"] == "table" and frame["deal"] == deal
     ]
     return sorted(laid, key=lambda one: one[0])
+
+
+def shows_all(line: Frame) -> bool:
+    """Whether the event shows its cards to everybody."""
+    public = line["event"] in ("played", "skill_played", "skill_acted")
+    return public or (line["event"] == "moved" and "played" in (line["from"], line["to"]))
 
 
 def keeps_secrets(players: Sequence[Player]) -> int:
@@ -137,14 +145,15 @@ def keeps_secrets(players: Sequence[Player]) -> int:
                     assert cards_in(frame) <= known
                     assert not HIDDEN_ROLES & set(strings(frame))
                     continue
-                own = set(frame["private"]["hand"]) if frame["private"] else set()
+                private = frame["private"] or {"hand": [], "seen": []}
+                own = cards_in([private["hand"], private["seen"]])
                 up = {card for seat in frame["view"]["seats"] for card in seat["face_up"]}
                 seen = (cards for v, cards in laid[frame["deal"]] if v <= tuple(frame["v"]))
                 known = own.union(up, *seen)
                 assert cards_in(frame) <= known
                 if frame["view"]["phase"] != "over":
-                    own_role = frame["private"] and frame["private"]["role"]
-                    assert not (HIDDEN_ROLES - {own_role}) & set(strings(frame))
+                    told = {private.get("role"), *(one["role"] for one in frame["view"]["seen"])}
+                    assert not (HIDDEN_ROLES - told) & set(strings(frame))
     return looked
 
 
@@ -171,11 +180,11 @@ async def play_out(players: Sequence[Player], addresses: Sequence[str], code: st
         assert moves < 1000
 
 
-@pytest.mark.parametrize("table", ["party-3", "party-4"])
+@pytest.mark.parametrize(("table", "skills"), [("party-3", True), ("party-4", False), ("party-4", True)])
 async def test_a_deal_is_one_and_the_same_at_both_workers(
-    addresses: list[str], store_url: str, table: str
+    addresses: list[str], store_url: str, table: str, skills: bool
 ) -> None:
-    code, players = await seated(addresses, table)
+    code, players = await seated(addresses, table, skills=skills, skill_seconds=10)
     watcher = await Player.arrives(addresses[1], "Watcher")
     await watcher.enters(addresses[1], code)
     everybody = [*players, watcher]
@@ -188,7 +197,9 @@ async def test_a_deal_is_one_and_the_same_at_both_workers(
     assert watcher.tab.table["private"] is None
     record = record_of(store_url, code)
     assert replay(record).finished
-    assert sum(line.get("event") in ("played", "passed", "thrown") for line in record) == moves
+    confined = sum(bool(line.get("confined")) for line in record)
+    cuts = sum(line.get("event") == "skill_acted" and line["skill"] == "cut-in" for line in record)
+    assert sum(line.get("event") in MADE for line in record) == moves + confined + cuts
     await all_until(everybody, lambda tab: tab.room["room"]["phase"] == "settled", "settled")
     points = players[0].tab.room["room"]["match"]["points"]
     assert points == players[0].tab.table["view"]["outcome"]["points"]

@@ -17,9 +17,9 @@ from redis import Redis
 from app import api, metrics, watch
 from app.clock import Clock
 from app.embedded import Valkey
-from app.main import BOT
 from app.service import Service
 from app.store.redis import Keys, RedisStore
+from engine.bots import BOT
 from tests.app.people_at_table import GAMES
 from tests.player import acting, all_until, seated, start_deal
 from tests.servers import until

@@ -22,8 +22,17 @@ from tests.faults.fleet import Fleet, fleet
 from tests.faults.through import ENDED, Company, Played
 from tests.player import seated
 
-ROOMS = (("party-3", 0), ("party-4", 0), ("party-3", 1), ("party-4", 1), ("party-3", 0), ("party-4", 2))
-"""Tables, and how many of their seats bots have."""
+ROOMS = (
+    ("party-3", 0, True),
+    ("party-4", 0, False),
+    ("party-3", 1, True),
+    ("party-4", 1, False),
+    ("party-3", 0, False),
+    ("party-4", 2, True),
+)
+"""Tables, how many of their seats bots have, and whether they are played with skill cards."""
+PATIENT = {"turn_seconds": 180, "skill_seconds": 10}
+"""No clock is to answer for people while servers are away."""
 DEALS_A_STRIKE = 3
 STRUCK = ("worker 1", "worker 2", "valkey", "postgres")
 AWAY = range(40, 70)
@@ -71,8 +80,8 @@ class Campaign:
 
     async def run(self) -> None:
         """Plays. Raises an ExceptionGroup of AssertionErrors and TimeoutErrors."""
-        for table, bots in ROOMS:
-            code, players = await seated(self.servers.addresses, table, bots=bots, turn_seconds=180)
+        for table, bots, skills in ROOMS:
+            code, players = await seated(self.servers.addresses, table, bots=bots, skills=skills, **PATIENT)
             self.companies.append(Company(code, players, self.servers.addresses, self._acknowledged))
         async with asyncio.TaskGroup() as group:
             group.create_task(self._strike())

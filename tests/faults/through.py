@@ -7,7 +7,7 @@ import asyncio
 import secrets
 import uuid
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +21,8 @@ ACKNOWLEDGED_S = 3.0  # so long a page waits for an acknowledgement before it co
 CLOSING_S = 1.0
 PAUSE_S = 0.05
 TRANSIENT = ("unavailable", "busy", "rate_limited")
+OVERTAKEN = ("stale", "skill_pending", "skill_condition", "does_not_beat", "bombs_barred")
+"""What a move is refused with that somebody else's skill came before."""
 ENDED = range(4000, 4100)
 """Close codes after which a page does not come back: nobody here gives a reason for one."""
 
@@ -50,32 +52,47 @@ class Played:
         assert (header["deal"], header["table"]) == (self.id, self.table)
         assert (header["commitment"], header["nonces"]) == (self.commitment, self.nonces)
         people = [seat for seat, player in enumerate(self.players) if player]
-        lines = [move for move in map(told, record) if move and move[0] in people]
+        lines = [move for move in told(record) if move[0] in people]
         assert in_order(lines) == in_order(done(move) for _, move in self.moves)
         versions = [version for version, _ in self.moves]
         assert versions == sorted(set(versions))
 
 
-def told(line: Frame) -> tuple[Any, ...] | None:
-    """The move that a record line tells of, if any."""
-    match line.get("event"):
-        case "played":
-            return line["seat"], "play", line["cards"]
-        case "passed":
-            return line["seat"], "pass", ""
-        case "thrown":
-            return line["seat"], "throw", line["throw"]
-    return None
+MOVES = {
+    "played": "play",
+    "passed": "pass",
+    "thrown": "throw",
+    "skill_discarded": "discard",
+    "skill_played": "skill",
+    "waved": "wave",
+}
+"""By the name of a line the kind of move that it tells of."""
+
+
+def told(record: Sequence[Frame]) -> Iterator[tuple[Any, ...]]:
+    """The moves that the lines of a record tell of. Whoever cuts in plays by his skill; whoever is confined
+    passes by itself."""
+    cuts = False
+    for line in record:
+        event = line.get("event", "")
+        if event in MOVES and not line.get("confined") and not (cuts and event == "played"):
+            yield line["seat"], MOVES[event], line.get("skill") or line.get("cards") or line.get("throw", "")
+        cuts = event == "skill_acted" and line["skill"] == "cut-in"
 
 
 def done(move: Frame) -> tuple[Any, ...]:
     """The same of a move that was made."""
-    return move["seat"], move["kind"], " ".join(move.get("cards", ())) or move.get("throw", "")
+    what = move.get("skill") or " ".join(move.get("cards", ())) or move.get("throw", "")
+    return move["seat"], move["kind"], what
 
 
 def in_order(moves: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     """The moves in their order; throws, which are made at once and shown together, by seat."""
     return sorted(moves, key=lambda move: (move[1] != "throw", move[0] * (move[1] == "throw")))
+
+
+class Overtaken(Exception):
+    """A bot moved out of turn before the move was made."""
 
 
 class Company:
@@ -110,7 +127,7 @@ class Company:
         return player.tab
 
     async def surely(self, player: Player, t: str, **fields: Any) -> Frame:
-        """Sends a message, under the same id as often as it takes; its acknowledgement."""
+        """Sends a message, under the same id as often as it takes; its acknowledgement. Raises Overtaken."""
         message = {"t": t, "id": uuid.uuid4().hex, **fields}
         again = False
         while True:
@@ -125,6 +142,8 @@ class Company:
             if answer["t"] == "ack":
                 self.done_before += again and t == "move" and tuple(answer["v"]) <= seen
                 return answer
+            if t == "move" and answer["code"] in OVERTAKEN:
+                raise Overtaken
             assert answer["code"] in TRANSIENT, (message, answer)
             await asyncio.sleep(PAUSE_S)
 
@@ -161,7 +180,10 @@ class Company:
             await self.sees(player, lambda tab: tab.table.get("deal") == played.id, "the deal")
         while player := await self.asked(played):
             move, seat = player.tab.best(), player.tab.table["seat"]
-            answer = await self.surely(player, "move", **move)
+            try:
+                answer = await self.surely(player, "move", **move)
+            except Overtaken:
+                continue
             played.moves.append((tuple(answer["v"]), {"seat": seat, **move["move"]}))
             self.acknowledged()
         for player in self.players:
