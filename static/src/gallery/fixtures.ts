@@ -1,5 +1,5 @@
 /** Made-up rooms and tables for looking at the places without a server. */
-import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, TableMessage } from "../protocol/messages";
+import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, SkillView, TableMessage } from "../protocol/messages";
 import type { TableInfo } from "../state/catalog";
 
 export const CODE = "7K3MQ2XW";
@@ -9,6 +9,8 @@ const RANKS = "3456789TJQKA2";
 const OPTIONS: TableInfo["options"] = [
   { id: "kickers", default: "any", low: 0, high: 0, choices: ["any", "distinct"] },
   { id: "turn_seconds", default: 45, low: 15, high: 180, choices: [] },
+  { id: "skills", default: true, low: 0, high: 0, choices: [true, false] },
+  { id: "skill_seconds", default: 4, low: 0, high: 10, choices: [] },
 ];
 
 function party(players: number, zh: string, en: string, decks: number, cards: [number, number]): TableInfo {
@@ -64,7 +66,7 @@ export function roomOf(scene: Scene): RoomView {
   return {
     code: CODE,
     table: `party-${scene.seats}`,
-    options: { kickers: "any", turn_seconds: 45 },
+    options: { kickers: "any", turn_seconds: 45, skills: true, skill_seconds: 4 },
     phase: scene.phase,
     frozen: scene.frozen,
     host: scene.host ? "p0" : "p1",
@@ -89,10 +91,21 @@ function handOf(cards: number): string[] {
   return hand.sort((a, b) => pack.indexOf(a) - pack.indexOf(b));
 }
 
+/** An act as it is without skills. */
+export const PLAIN = { wild: null, stands_for: null, stowaway: null, unstoppable: false };
+
 const ACTS: ActView[] = [
-  { seat: 1, cards: ["S4", "H4", "D4", "C7"], reading: { kind: "trio_solo", rank: "4" } },
-  { seat: 2, cards: ["S9", "H9", "C9", "DJ"], reading: { kind: "trio_solo", rank: "9" } },
+  { seat: 1, cards: ["S4", "H4", "D4", "C7"], reading: { kind: "trio_solo", rank: "4" }, ...PLAIN },
+  { seat: 2, cards: ["S9", "H9", "C9", "DJ"], reading: { kind: "trio_solo", rank: "9" }, ...PLAIN },
 ];
+
+function ownSkills(seats: number): SkillView[] {
+  const others = Array.from({ length: seats - 1 }, (_, at) => at + 1);
+  const plain: SkillView = { skill: "upside-down", aim: "none", targets: [], refusal: null };
+  const swap: SkillView = { skill: "swap-blind", aim: "card", targets: others.filter((seat) => seat !== 2), refusal: null };
+  const cut: SkillView = { skill: "cut-in", aim: "combination", targets: [], refusal: { code: "skill_condition", params: { skill: "cut-in", why: "your_turn" } } };
+  return seats === 3 ? [plain, swap, cut] : [plain, swap];
+}
 
 function seatViews(seats: number, hand: number, over: boolean): SeatView[] {
   return ROLES[seats]!.map(([role, camp], seat) => {
@@ -100,15 +113,18 @@ function seatViews(seats: number, hand: number, over: boolean): SeatView[] {
     const left = seat === 0 ? hand : seat === 2 ? 3 : 21 - seat;
     const boss = role === "boss" ? ["S3", "HQ", "RJ"] : [];
     const out = over ? (camp === "slackers" && seat < 3 ? (seat === 0 ? 1 : 2) : 0) : 0;
-    return { role: known ? role : null, camp: known ? camp : null, left: out ? 0 : left, face_up: over ? [] : boss, out, announced: seat === 2 };
+    return { role: known ? role : null, camp: known ? camp : null, left: out ? 0 : left, face_up: over ? [] : boss, out, announced: seat === 2, skills: over ? 0 : seat === 4 ? 0 : 2, armed: [], confined: false };
   });
 }
+
+const PLAY = { id: "play-41", kind: "play", choices: ["play", "pass"], pace: "play", urgent: true };
+const SKILL = { id: "skill-0-0", kind: "skill", choices: ["skill"], pace: "play", urgent: false };
 
 /** A table in full play, my seat 0 holding `hand` cards and `turn` to act; or over. */
 export function tableOf(scene: Scene, hand: number, turn: number): TableMessage {
   const over = scene.phase === "settled";
   const [role, camp] = ROLES[scene.seats]![0]!;
-  const passes: ActView[] = Array.from({ length: Math.max(0, scene.seats - 4) }, (_, at) => ({ seat: 3 + at, cards: [], reading: null }));
+  const passes: ActView[] = Array.from({ length: Math.max(0, scene.seats - 4) }, (_, at) => ({ seat: 3 + at, cards: [], reading: null, ...PLAIN }));
   const own: PrivateView = {
     seat: 0,
     role,
@@ -116,7 +132,10 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
     sides: ROLES[scene.seats]!.map(([other, theirs], seat) => (seat === 0 ? "self" : SHOWN.has(other) ? (theirs === camp ? "ally" : "foe") : "unknown")),
     hand: handOf(hand),
     throw: null,
-    asks: turn === 0 && !over ? [{ id: "41", kind: "play", choices: ["play", "pass"], pace: "play" }] : [],
+    skills: over ? [] : ownSkills(scene.seats),
+    discarded: null,
+    seen: [],
+    asks: over ? [] : turn === 0 ? [PLAY, SKILL] : [SKILL],
   };
   const view: PublicView = {
     phase: over ? "over" : "playing",
@@ -131,6 +150,10 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
     pack: [...Array<number>(13).fill(8), 2, 2],
     stock: 0,
     draws: 0,
+    direction: 1,
+    standing: [],
+    pending: [],
+    seen: [],
     outcome: over ? outcome(scene.seats) : null,
   };
   const now = Date.now();
@@ -145,6 +168,7 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
     private: scene.seated && !over ? own : null,
     events: [],
     deadlines: over ? {} : { [turn]: now + 31_000 },
+    stood: {},
   };
 }
 
@@ -152,7 +176,7 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
 export function before(message: TableMessage, mine: boolean): TableMessage {
   const { view, private: own } = message;
   const leaders = mine ? [0] : [0, 2];
-  const ask = mine ? { kind: "play", choices: ["play"], pace: "play" } : { kind: "throw", choices: ["throw"], pace: "throw" };
+  const ask = mine ? { kind: "play", choices: ["play"], pace: "play", urgent: true } : { kind: "throw", choices: ["throw"], pace: "throw", urgent: true };
   return {
     ...message,
     view: {

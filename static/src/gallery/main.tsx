@@ -1,7 +1,7 @@
 /** Every place from made-up state: `gallery.html?place=landing|new|name|room|table|settlement|history|leaderboard|
  *  admin-rooms|admin-players|admin-deals|admin-seasons|admin-audit`, and besides
  *  `lang=en|zh`, `theme=light|dark`, `seats=3…8`, `hand=24`, `turn=0`, `watch=1`, `guest=1`, `full=1`, `frozen=1`,
- *  `auto=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
+ *  `auto=1`, `skill=discard|pending|standing|…`, `unskilled=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
  *  only: not part of the built page. */
 import "../theme/index.css";
 import { render } from "preact";
@@ -23,6 +23,7 @@ import { chat, ended, me, room, status } from "../state/room";
 import { showTable } from "../state/table";
 import { CHAT, CODE, type Scene, TABLES, before, roomOf, tableOf } from "./fixtures";
 import { type Kept, answerFrom } from "./results";
+import { type Moment, momentOf } from "./skills";
 
 const asked = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
@@ -51,12 +52,15 @@ function setRoom(): void {
   };
   status.value = "open";
   me.value = { player: "p0", name: place === "name" ? null : "小王" };
-  room.value = roomOf(scene);
+  const shownRoom = roomOf(scene);
+  room.value = asked.has("unskilled") ? { ...shownRoom, options: { ...shownRoom.options, skills: false } } : shownRoom;
   chat.value = CHAT;
   ended.value = asked.get("end") as End | null;
   if (scene.phase === "lobby") return;
   const shown = tableOf(scene, number("hand", 24), number("turn", 0));
-  showTable(asked.has("lead") || asked.has("throw") ? before(shown, asked.has("lead")) : shown);
+  const moment = asked.get("skill") as Moment | null;
+  if (moment) showTable(momentOf(shown, moment));
+  else showTable(asked.has("lead") || asked.has("throw") ? before(shown, asked.has("lead")) : shown);
 }
 
 function Shown() {

@@ -39,6 +39,11 @@ export function t(key: MessageKey, params?: Params): string {
   return String(format(language.value, key).format(params));
 }
 
+/** The same in Chinese, whatever the language: for idioms. */
+export function inChinese(key: MessageKey): string {
+  return String(format("zh", key).format());
+}
+
 /** Whether the catalogues have such a key. */
 export function known(key: string): key is MessageKey {
   return key in en;

@@ -6,39 +6,60 @@ import type { Desk } from "./desk";
 import { Hand } from "./Hand";
 import { PlayBar } from "./PlayBar";
 import { Seat, type SeatFacts } from "./Seat";
+import { Sheet } from "./skills/Sheet";
+import type { Tray } from "./skills/tray";
+import { TrayRow } from "./skills/TrayRow";
+import type { Notes } from "./skills/useNotes";
 import { SORT_KINDS } from "./sort";
 
 interface Props {
   desk: Desk;
+  tray: Tray;
+  notes: Notes;
   table: TableMessage;
   facts: SeatFacts;
   waiting: string;
   compact: boolean;
+  name(seat: number): string;
   /** The screen's height in pixels. */
   high: number;
 }
 
 /** The hand's share of the screen, and its bounds in pixels. */
 const SHARE = 0.35;
+/** The same where skill cards have a row of their own. */
+const SKILLED_SHARE = 0.3;
 const LEAST = 130;
 const MOST = 300;
 
-export function Dock({ desk, table, facts, waiting, compact, high }: Props) {
+export function Dock({ desk, tray, notes, table, facts, waiting, compact, name, high }: Props) {
   const seated = table.private !== null;
-  const room = Math.max(LEAST, Math.min(MOST, high * SHARE));
+  const share = compact && facts.skilled ? SKILLED_SHARE : SHARE;
+  const room = Math.max(LEAST, Math.min(MOST, high * share));
+  const pending = table.view.pending.length > 0;
+  const choosing = tray.chosen.value !== null && !pending;
+  const covered = choosing || (compact && (pending || notes.newest !== null));
+  const mine = desk.ask.value ? facts.deadline : undefined;
   return (
     <section class={seated ? "dock" : "dock watching"} aria-label={seated ? t("table.your_place") : t("room.watching")}>
-      <div class="dock-row">
-        <ol class="own-seat">
-          <Seat facts={facts} deal={table.deal} />
-        </ol>
-        {seated && <PlayBar desk={desk} waiting={table.view.phase === "throwing" ? "" : waiting} />}
-        {seated && <SortButton desk={desk} compact={compact} />}
+      <div class="dock-top">
+        {facts.skilled && table.view.phase !== "discarding" && <TrayRow table={table} tray={tray} notes={notes} covered={covered} />}
+        <div class="dock-row" inert={choosing}>
+          <ol class="own-seat">
+            <Seat facts={facts} deal={table.deal} />
+          </ol>
+          {seated && <PlayBar desk={desk} waiting={SAID_ABOVE.has(table.view.phase) ? "" : waiting} />}
+          {seated && <SortButton desk={desk} compact={compact} />}
+        </div>
+        {choosing && <Sheet desk={desk} tray={tray} deadline={mine} name={name} />}
       </div>
       {seated && <Hand desk={desk} faceUp={facts.view.face_up} height={room} />}
     </section>
   );
 }
+
+/** In these phases the middle of the table says who is waited for. */
+const SAID_ABOVE: ReadonlySet<string> = new Set(["throwing", "discarding"]);
 
 /** Goes round the ways of sorting; says the one in force. */
 function SortButton({ desk, compact }: { desk: Desk; compact: boolean }) {

@@ -4,7 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { TableMessage } from "../protocol/messages";
 import type { TableEvent } from "../state/table";
-import type { Desk, Throw } from "./desk";
+import type { Desk } from "./desk";
+import type { Throw } from "./moves";
+import { Effects } from "./skills/Effects";
 import { Thrown, ThrowPanel } from "./ThrowPanel";
 import { Trick } from "./Trick";
 import { useSize } from "./useSize";
@@ -39,6 +41,7 @@ export function Middle({ table, desk, name, waiting }: Props) {
           room={size}
         />
       )}
+      <Effects view={view} name={name} />
       {view.phase === "playing" && !view.trick && (
         <div class="no-trick">
           {won && <p class="soft-on-green">{t("table.say_trick_won", { name: name(Number(won["seat"])) })}</p>}

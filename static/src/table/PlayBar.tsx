@@ -2,6 +2,7 @@
 
 import { t } from "../i18n";
 import type { Desk } from "./desk";
+import { oddities } from "./skills/words";
 import { reason } from "./words";
 import "./playbar.css";
 
@@ -14,6 +15,7 @@ interface Props {
 export function PlayBar({ desk, waiting }: Props) {
   const { canPlay, canPass, selection, ask } = desk;
   const mine = ask.value?.choices.includes("play") ?? false;
+  const now = mine && ask.value!.urgent;
   return (
     <div class="playbar" role="group" aria-label={t("table.moves")}>
       <Say desk={desk} waiting={waiting} mine={mine} />
@@ -21,7 +23,7 @@ export function PlayBar({ desk, waiting }: Props) {
         <button type="button" class="button small" disabled={!canPass.value} onClick={desk.pass} aria-keyshortcuts="p">
           {t("table.pass")}
         </button>
-        <button type="button" class="button small" disabled={!mine} onClick={desk.hint} aria-keyshortcuts="h">
+        <button type="button" class="button small" disabled={!now} onClick={desk.hint} aria-keyshortcuts="h">
           {t("table.hint")}
         </button>
         <button type="button" class="button small" disabled={selection.value.size === 0} onClick={desk.clear} aria-keyshortcuts="Escape">
@@ -50,6 +52,7 @@ function Say({ desk, waiting, mine }: { desk: Desk; waiting: string; mine: boole
     </p>
   );
   if (!mine) return line(desk.ask.value ? "" : waiting, "soft");
+  if (!desk.ask.value?.urgent) return line(t("skills.stands"));
   if (verdict.state === "no") {
     const why = reason(verdict.code, verdict.params);
     if (!verdict.nearest?.length) return line(why);
@@ -60,6 +63,8 @@ function Say({ desk, waiting, mine }: { desk: Desk; waiting: string; mine: boole
       </button>
     );
   }
+  const odd = verdict.state === "ok" && verdict.readings.length === 1 ? oddities(verdict.readings[0]!) : [];
+  if (odd.length) return line(odd.join(", "));
   if (desk.hintless.value) return line(t("table.hintless"));
   return line(desk.ask.value?.choices.includes("pass") ? t("table.your_turn") : t("table.your_lead"), "your-turn");
 }

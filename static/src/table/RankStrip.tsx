@@ -19,7 +19,8 @@ export function RankStrip({ view, counter }: Props) {
       {[...view.order].map((rank) => {
         const printed = PRINTED_RANKS.indexOf(rank);
         const out = (view.pack[printed] ?? 0) - (view.played[printed] ?? 0);
-        const title = counter ? t("table.still_out", { rank: rankName(rank), count: out }) : rankName(rank);
+        const called = moved.has(rank) ? t("skills.rank_moved", { rank: rankName(rank) }) : rankName(rank);
+        const title = counter ? t("table.still_out", { rank: called, count: out }) : called;
         return (
           <li key={rank} class={`${moved.has(rank) ? "moved" : ""}${counter && out === 0 ? " gone" : ""}`} title={title}>
             <span class="spoken">{title}</span>
@@ -41,9 +42,12 @@ export function RankStrip({ view, counter }: Props) {
 /** Bombs so far, and what one share is worth by them. */
 export function Stakes({ view }: { view: PublicView }) {
   const bombs = view.bombs.length;
+  const fills = (slot: string) => view.standing.some((effect) => effect.slot === slot);
   return (
     <p class="stakes">
       <span class={bombs ? "stakes-bombs some" : "stakes-bombs"}>{t("table.bombs", { count: bombs })}</span>
+      {fills("bombs") && <span class="stakes-skill">{t("skills.bombs_barred")}</span>}
+      {fills("bomb_score") && <span class="stakes-skill">{t("skills.next_doubled")}</span>}
       <span class="stakes-share">{t("table.share", { share: view.share })}</span>
     </p>
   );

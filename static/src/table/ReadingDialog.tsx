@@ -2,10 +2,11 @@
 
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
-import type { ReadingView } from "../protocol/messages";
 import { Card } from "./Card";
-import { arranged, facesOf } from "./cards";
+import { facesOf, laidCards } from "./cards";
 import type { Desk } from "./desk";
+import type { Choice } from "./moves";
+import { oddities } from "./skills/words";
 import { readingName } from "./words";
 
 export function ReadingDialog({ desk }: { desk: Desk }) {
@@ -25,12 +26,12 @@ export function ReadingDialog({ desk }: { desk: Desk }) {
   );
 }
 
-function ReadingChoice({ reading, cards, choose }: { reading: ReadingView; cards: string[]; choose(): void }) {
+function ReadingChoice({ reading, cards, choose }: { reading: Choice; cards: string[]; choose(): void }) {
   return (
     <button type="button" class="reading" onClick={choose}>
-      <strong>{readingName(reading, cards.length)}</strong>
+      <strong>{[readingName(reading, cards.length), ...oddities(reading)].join(", ")}</strong>
       <span class="reading-cards" aria-hidden="true">
-        {arranged(cards, reading).map((card, i) => (
+        {laidCards({ cards, reading, wild: reading.wild ?? null, stands_for: reading.as ?? null, stowaway: reading.stowaway ?? null }).map(({ card }, i) => (
           <Card key={i} card={card} width={40} />
         ))}
       </span>

@@ -5,9 +5,10 @@ import { t } from "../i18n";
 import { Avatar } from "../parts/Avatar";
 import { Icon } from "../parts/Icon";
 import type { ActView, RoomSeat, SeatView } from "../protocol/messages";
-import { arranged, faceOf, rankText } from "./cards";
+import { faceOf, laidCards, rankText } from "./cards";
 import type { Place } from "./geometry";
 import { RoleMark } from "./RoleMark";
+import { SeatSkills } from "./skills/SeatSkills";
 import { JokerShape, SuitShape } from "./suits";
 import { TurnRing } from "./TurnRing";
 import { cardName } from "./words";
@@ -22,10 +23,23 @@ export interface SeatFacts {
   online: boolean;
   waiting: boolean;
   deadline: number | undefined;
+  /** The milliseconds left to it while its clock stands. */
+  stood: number | undefined;
+  /** Whether there are skill cards at this table. */
+  skilled: boolean;
   /** Its last act in the trick that runs. */
   act: ActView | null;
   /** Whether that act is the one to beat. */
   holds: boolean;
+}
+
+/** Where a skill is about to be played on a seat. */
+export interface SeatPick {
+  /** Whether it can be this seat. */
+  lit: boolean;
+  chosen: boolean;
+  label: string;
+  choose(): void;
 }
 
 interface Props {
@@ -35,12 +49,13 @@ interface Props {
   place?: Place;
   /** What was just said here. */
   said?: string | undefined;
+  pick?: SeatPick | undefined;
 }
 
-export function Seat({ facts, deal, place, said }: Props) {
+export function Seat({ facts, deal, place, said, pick }: Props) {
   const { seat, name, chair, view, side, waiting, deadline } = facts;
   const away = chair.kind === "person" && !facts.online;
-  const states = [waiting && "waiting", view.out > 0 && "is-out", away && "away", facts.holds && "holds"].filter(Boolean).join(" ");
+  const states = [waiting && "waiting", view.out > 0 && "is-out", away && "away", facts.holds && "holds", pick && (pick.lit ? "lit" : "unlit")].filter(Boolean).join(" ");
   return (
     <li
       class={`seat ${states}`}
@@ -48,11 +63,11 @@ export function Seat({ facts, deal, place, said }: Props) {
       aria-current={waiting ? "true" : undefined}
       {...(place ? { style: { "--x": place.x, "--y": place.y } as CSSProperties } : {})}
     >
-      <TurnRing waiting={waiting} deadline={deadline}>
+      <TurnRing waiting={waiting} deadline={deadline} stood={facts.stood}>
         <Avatar name={name} kind={chair.kind} />
         <State chair={chair} away={away} />
       </TurnRing>
-      <div class="seat-who">
+      <div class="seat-who" inert={pick !== undefined}>
         <span class="given-name seat-name" title={name}>
           {name}
         </span>
@@ -62,8 +77,10 @@ export function Seat({ facts, deal, place, said }: Props) {
       </div>
       <CardsLeft view={view} />
       {view.face_up.length > 0 && <FaceUp cards={view.face_up} />}
+      {facts.skilled && <SeatSkills view={view} />}
       <Act act={facts.act} holds={facts.holds} />
       {said && <span class="bubble">{said}</span>}
+      {pick?.lit && <button type="button" class="seat-pick" aria-label={pick.label} aria-pressed={pick.chosen} onClick={pick.choose} />}
     </li>
   );
 }
@@ -123,7 +140,7 @@ export function FaceUp({ cards }: { cards: readonly string[] }) {
 function Act({ act, holds }: { act: ActView | null; holds: boolean }) {
   if (!act) return <span class="act none" />;
   if (act.cards.length === 0) return <span class="act passed">{t("table.passed")}</span>;
-  const cards = arranged(act.cards, act.reading);
+  const cards = laidCards(act).map(({ card }) => card);
   return (
     <span class={`act laid${holds ? " top" : ""}${cards.length > 8 ? " long" : ""}`} role="img" aria-label={cards.map(cardName).join(", ")}>
       {cards.map((card, i) => {

@@ -14,14 +14,20 @@ import { act, check, hints, move } from "../state/session";
 import { table as tableSignal } from "../state/table";
 import { bossComes, BossScreen } from "./BossScreen";
 import { ChatButton } from "./ChatButton";
-import { createDesk, type TableWire } from "./desk";
+import { createDesk } from "./desk";
+import type { TableWire } from "./moves";
 import { Dock } from "./Dock";
 import { seatFacts } from "./facts";
 import { ovalPlaces, seatsInOrder } from "./geometry";
 import { Middle } from "./Middle";
 import { RankStrip, Stakes } from "./RankStrip";
 import { ReadingDialog } from "./ReadingDialog";
-import { Seat, type SeatFacts } from "./Seat";
+import { Seat, type SeatFacts, type SeatPick } from "./Seat";
+import { Front } from "./skills/Front";
+import { NotesDialog } from "./skills/NotesDialog";
+import { createTray, type Tray } from "./skills/tray";
+import { useNotes } from "./skills/useNotes";
+import { skillName } from "./skills/words";
 import { useBubbles, type Bubbles } from "./useBubbles";
 import { useKeys } from "./useKeys";
 import { useSize } from "./useSize";
@@ -56,11 +62,16 @@ export function TableScreen() {
 
 function Table({ table, room }: { table: TableMessage; room: RoomView }) {
   const [desk] = useState(() => createDesk(wire));
+  const [tray] = useState(() => createTray(desk));
+  const notes = useNotes(table);
   const { ref, size } = useSize<HTMLDivElement>();
   const name = (seat: number) => seatName(room.seats[seat], seat);
-  useLayoutEffect(() => desk.see(table), [desk, table]);
+  useLayoutEffect(() => {
+    desk.see(table);
+    tray.see(table);
+  }, [desk, tray, table]);
   useEffect(() => desk.close, [desk]);
-  useKeys(desk);
+  useKeys(desk, tray);
   useVoice(table, name);
   const compact = size.width < OVAL_WIDTH || size.height < OVAL_HEIGHT;
   const order = seatsInOrder(table.seat, table.view.seats.length);
@@ -68,33 +79,53 @@ function Table({ table, room }: { table: TableMessage; room: RoomView }) {
   const bubbles = useBubbles();
   const waiting = waitingWords(table, name);
   return (
-    <div class={compact ? "table-screen compact" : "table-screen oval"} ref={ref} data-suits={fourColours.value ? "four" : "two"}>
+    <div class={classes(compact, facts[0]!, table)} ref={ref} data-suits={fourColours.value ? "four" : "two"}>
       <TopBar end={<Tools frozen={room.frozen} />} settings={<Leaving seated={table.seat !== null} />}>
         <Stakes view={table.view} />
       </TopBar>
       <main class="table-main" id="content">
         <h1 class="spoken">{t("table.title")}</h1>
         <RankStrip view={table.view} counter={counterOn(room)} />
-        <Stage facts={facts.slice(1)} deal={table.deal} bubbles={bubbles}>
+        <Stage facts={facts.slice(1)} deal={table.deal} bubbles={bubbles} pick={(seat) => pickOf(tray, seat, name(seat))}>
           <Middle table={table} desk={desk} name={name} waiting={waiting} />
+          <Front table={table} desk={desk} tray={tray} notes={notes} name={name} waiting={waiting} />
         </Stage>
-        <Dock desk={desk} table={table} facts={facts[0]!} waiting={waiting} compact={compact} high={size.height} />
+        <Dock desk={desk} tray={tray} notes={notes} table={table} facts={facts[0]!} waiting={waiting} compact={compact} name={name} high={size.height} />
       </main>
       <ReadingDialog desk={desk} />
+      {notes.opened && <NotesDialog table={table} name={name} close={notes.close} />}
       <button type="button" class="boss-tap" aria-label={t("table.boss_key")} onClick={() => (bossComes.value = true)} />
       {bossComes.value && <BossScreen />}
     </div>
   );
 }
 
+function classes(compact: boolean, { skilled }: SeatFacts, { view }: TableMessage): string {
+  return ["table-screen", compact ? "compact" : "oval", skilled && "skilled", view.phase].filter(Boolean).join(" ");
+}
+
+/** How a seat offers itself while a skill is about to be played on one. */
+function pickOf(tray: Tray, seat: number, name: string): SeatPick | undefined {
+  const lit = tray.lit.value;
+  const { skill } = tray.chosen.value ?? {};
+  if (!skill || lit.length === 0) return undefined;
+  return {
+    lit: lit.includes(seat),
+    chosen: tray.target.value === seat,
+    label: t("skills.pick_on", { name, skill: skillName(skill) }),
+    choose: () => tray.pick(seat),
+  };
+}
+
 interface StageProps {
+  pick(seat: number): SeatPick | undefined;
   facts: SeatFacts[];
   deal: string;
   bubbles: Bubbles;
   children: ComponentChildren;
 }
 
-function Stage({ facts, deal, bubbles, children }: StageProps) {
+function Stage({ facts, deal, bubbles, pick, children }: StageProps) {
   const { ref, size } = useSize<HTMLDivElement>();
   const places = useMemo(() => ovalPlaces(facts.length, size.width / Math.max(1, size.height)), [facts.length, size.width, size.height]);
   return (
@@ -102,7 +133,7 @@ function Stage({ facts, deal, bubbles, children }: StageProps) {
       <div class="felt" aria-hidden="true" />
       <ol class="seats" aria-label={t("room.seats")}>
         {facts.map((one, i) => (
-          <Seat key={one.seat} facts={one} deal={deal} place={places[i]!} said={bubbles.get(one.chair.player ?? "")} />
+          <Seat key={one.seat} facts={one} deal={deal} place={places[i]!} said={bubbles.get(one.chair.player ?? "")} pick={pick(one.seat)} />
         ))}
       </ol>
       {children}
@@ -139,7 +170,9 @@ function Leaving({ seated }: { seated: boolean }) {
 
 /** While the clocks stand nobody is asked for anything. */
 function resting(table: TableMessage): TableMessage {
-  return { ...table, private: table.private && { ...table.private, asks: [] } };
+  const { private: own } = table;
+  const skills = own?.skills.map((one) => ({ ...one, refusal: { code: "frozen", params: {} } })) ?? [];
+  return { ...table, private: own && { ...own, asks: [], skills } };
 }
 
 function counterOn(room: RoomView): boolean {
@@ -152,6 +185,8 @@ function waitingWords(table: TableMessage, name: (seat: number) => string): stri
   const others = view.waiting_for.filter((one) => one !== seat);
   if (others.length === 0) return "";
   const names = listed(others.map(name));
+  if (view.phase === "discarding") return t("skills.waiting_discard", { names });
+  if (view.pending.length) return t("skills.waiting_window", { names });
   if (view.phase === "throwing") return t("table.waiting_throw", { names });
   return view.trick ? t("table.waiting_for", { names }) : t("table.waiting_lead", { names });
 }

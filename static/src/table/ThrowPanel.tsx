@@ -1,7 +1,8 @@
 /** Rock, paper, scissors for the lead: each leader chooses unseen; the others see who is waited for. */
 
 import { t } from "../i18n";
-import type { Desk, Throw } from "./desk";
+import type { Desk } from "./desk";
+import type { Throw } from "./moves";
 import { ThrowShape } from "./suits";
 import { throwName } from "./words";
 

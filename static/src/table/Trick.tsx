@@ -5,9 +5,10 @@ import type { CSSProperties } from "preact";
 import { t } from "../i18n";
 import type { ActView, TrickView } from "../protocol/messages";
 import { Card } from "./Card";
-import { arranged } from "./cards";
+import { laidCards, rankText, type LaidCard } from "./cards";
 import { fly, leftFrom, spotOf } from "./flights";
 import { spread } from "./spread";
+import { oddities } from "./skills/words";
 import { needs, readingName } from "./words";
 import "./trick.css";
 
@@ -53,9 +54,23 @@ export function Trick({ trick, id, names, mine, yours, live, room }: Props) {
         </span>
         <strong>{readingName(top.reading, top.cards.length)}</strong>
       </p>
-      <p class="trick-beat">{yours && needsOrBomb(top)}</p>
+      <p class="trick-beat">
+        <Oddities act={top} />
+        {top.unstoppable ? t("skills.bombs_only") : yours && needsOrBomb(top)}
+      </p>
     </div>
   );
+}
+
+/** What is not as it seems in the combination, as marks before what it needs. */
+function Oddities({ act }: { act: ActView }) {
+  const marks = oddities({ wild: act.wild, as: act.stands_for, stowaway: act.stowaway });
+  if (act.unstoppable) marks.push(t("skills.unstoppable_mark"));
+  return marks.map((mark) => (
+    <span key={mark} class="trick-odd">
+      {mark}
+    </span>
+  ));
 }
 
 function needsOrBomb(act: ActView): string {
@@ -65,18 +80,32 @@ function needsOrBomb(act: ActView): string {
 }
 
 function Laid({ act, room, depth }: { act: ActView; room: Props["room"]; depth: number }) {
-  const { width, step, rows } = spread(arranged(act.cards, act.reading), room);
+  const { width, step, rows } = spread(laidCards(act), room);
   const style = { "--depth": depth, "--w": `${width}px`, "--step": `${step}px` } as CSSProperties;
   return (
     <div class={`laid${depth ? " behind" : ""}${width < PIPS ? " small" : ""}`} style={style} aria-hidden={depth > 0}>
       {rows.map((row, i) => (
         <div class="laid-row" key={i}>
           {row.map((card, at) => (
-            <Card key={at} card={card} width={width} />
+            <Odd key={at} laid={card} width={width} />
           ))}
         </div>
       ))}
     </div>
+  );
+}
+
+/** A card, and what it counts as where that is not what it shows. */
+function Odd({ laid, width }: { laid: LaidCard; width: number }) {
+  const mark = laid.extra ? t("skills.stowaway_mark") : laid.as && t("skills.wild_mark", { rank: rankText(laid.as) });
+  if (!mark) return <Card card={laid.card} width={width} />;
+  return (
+    <span class={laid.extra ? "odd extra" : "odd"}>
+      <Card card={laid.card} width={width} />
+      <span class="odd-mark" aria-hidden="true">
+        {mark}
+      </span>
+    </span>
   );
 }
 
@@ -88,7 +117,7 @@ function useArrival(ref: { current: HTMLDivElement | null }, key: string, top: A
     shown.current = key;
     if (!live || !top || !ref.current) return;
     const cards = [...ref.current.querySelectorAll<HTMLElement>(".playing-card")];
-    const faces = arranged(top.cards, top.reading);
+    const faces = laidCards(top).map(({ card }) => card);
     const seat = spotOf(document.querySelector(`[data-seat="${top.seat}"] .turn-ring`));
     cards.forEach((card, i) => {
       const from = (top.seat === mine ? leftFrom(faces[i]!) : undefined) ?? seat;

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { t } from "../i18n";
 import { timeLeft } from "../state/clock";
 import { useSeconds } from "./useSize";
 
@@ -9,11 +10,13 @@ interface Props {
   waiting: boolean;
   /** On the server's clock in milliseconds; absent while the clocks stand. */
   deadline: number | undefined;
+  /** The milliseconds left while its clock stands; undefined: it does not stand. */
+  stood?: number | undefined;
   children: ComponentChildren;
 }
 
 /** The share of its time a seat has left, by the longest that was seen of this deadline. */
-function useShare(deadline: number | undefined, left: number): number {
+export function useShare(deadline: number | undefined, left: number): number {
   const longest = useRef({ deadline, left });
   if (longest.current.deadline !== deadline) longest.current = { deadline, left };
   longest.current.left = Math.max(longest.current.left, left);
@@ -22,7 +25,7 @@ function useShare(deadline: number | undefined, left: number): number {
 
 const AROUND = 2 * Math.PI * 21;
 
-export function TurnRing({ waiting, deadline, children }: Props) {
+export function TurnRing({ waiting, deadline, stood, children }: Props) {
   const running = waiting && deadline !== undefined;
   useSeconds(running);
   const left = running ? timeLeft(deadline) : 0;
@@ -42,6 +45,11 @@ export function TurnRing({ waiting, deadline, children }: Props) {
             stroke-dashoffset={running ? AROUND * (1 - share) : 0}
           />
         </svg>
+      )}
+      {!waiting && stood !== undefined && (
+        <span class="ring-seconds stands number" title={t("skills.clock_stands")} aria-hidden="true">
+          {Math.ceil(stood / 1000)}
+        </span>
       )}
       {running && (
         <span class="ring-seconds number" aria-hidden="true">

@@ -47,16 +47,43 @@ export function facesOf(hand: readonly HandCard[], keys: ReadonlySet<string>): s
   return hand.filter((held) => keys.has(held.key)).map((held) => held.card);
 }
 
+/** A card that was laid: the rank `as` which it counts, where that is not its own; `extra`: it counts for nothing. */
+export interface LaidCard {
+  card: string;
+  as: string | null;
+  extra: boolean;
+}
+
+/** What is known of a combination's cards. */
+export interface Combination {
+  cards: readonly string[];
+  reading: { rank?: string; length?: number } | null;
+  wild?: string | null;
+  stands_for?: string | null;
+  stowaway?: string | null;
+}
+
+/** Cards with one copy each of the wild card and of the stowaway marked. */
+function marked({ cards, wild, stands_for, stowaway }: Combination): LaidCard[] {
+  const extra = stowaway ? cards.lastIndexOf(stowaway) : -1;
+  const standing = wild ? cards.findIndex((card, i) => card === wild && i !== extra) : -1;
+  return cards.map((card, i) => ({ card, as: i === standing ? (stands_for ?? null) : null, extra: i === extra }));
+}
+
 /** A laid combination's cards in reading order: its body first (a chain from low to high), then the kickers. */
-export function arranged(cards: readonly string[], reading: { rank?: string; length?: number } | null): string[] {
-  const top = PRINTED_RANKS.indexOf(reading?.rank ?? "");
-  const low = top - (reading?.length ?? 1) + 1;
-  const place = (card: string) => {
-    const at = PRINTED_RANKS.indexOf(faceOf(card).rank);
-    return top >= 0 && at >= low && at <= top ? at : at + PRINTED_RANKS.length;
+export function laidCards(of: Combination): LaidCard[] {
+  const top = PRINTED_RANKS.indexOf(of.reading?.rank ?? "");
+  const low = top - (of.reading?.length ?? 1) + 1;
+  const place = ({ card, as, extra }: LaidCard) => {
+    const at = PRINTED_RANKS.indexOf(as ?? faceOf(card).rank);
+    return !extra && top >= 0 && at >= low && at <= top ? at : at + PRINTED_RANKS.length * (extra ? 2 : 1);
   };
-  const suit = (card: string) => SUITS.indexOf(faceOf(card).suit ?? "S");
-  return [...cards].sort((a, b) => place(a) - place(b) || suit(a) - suit(b));
+  const suit = ({ card }: LaidCard) => SUITS.indexOf(faceOf(card).suit ?? "S");
+  return marked(of).sort((a, b) => place(a) - place(b) || suit(a) - suit(b));
+}
+
+export function arranged(cards: readonly string[], reading: Combination["reading"]): string[] {
+  return laidCards({ cards, reading }).map(({ card }) => card);
 }
 
 /** The lowest rank of a reading's body. */

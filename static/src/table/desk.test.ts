@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Checked, Hints, TableMessage } from "../protocol/messages";
-import { createDesk, type TableMove } from "./desk";
+import { createDesk } from "./desk";
+import type { TableMove } from "./moves";
 
 interface Asked<T> {
   cards: string[];
@@ -32,10 +33,12 @@ function table(hand: string[], ask: { id: string; choices: string[] } | null, n 
     view: {
       phase: "playing", kickers: "any", waiting_for: [0], seats: [], trick: null, bombs: [], share: 10,
       order: "3456789TJQKA2BR", played: [], pack: [], stock: 0, draws: 0, outcome: null,
+      direction: 1, standing: [], pending: [], seen: [],
     },
     private: {
       seat: 0, role: "boss", camp: "boss", sides: ["self"], hand, throw: null,
-      asks: ask ? [{ ...ask, kind: "play", pace: "play" }] : [],
+      skills: [], discarded: null, seen: [],
+      asks: ask ? [{ ...ask, kind: "play", pace: "play", urgent: true }] : [],
     },
   };
 }

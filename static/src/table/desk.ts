@@ -2,34 +2,17 @@
  * send. It holds no rules: Play is lit by the server's `checked`, Pass by the choices of the ask. */
 
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { AskView, Checked, Hints, ReadingView, TableMessage } from "../protocol/messages";
+import type { AskView, Checked, TableMessage } from "../protocol/messages";
 import { facesOf, keyed, type HandCard } from "./cards";
 import { answered, NO_HINTS, pressed, type HintCycle, type HintStep } from "./hints";
-import { arrived, NOTHING, painted, selecting, surviving, toggled, type Selection } from "./selection";
+import { claimOf, type Choice, type Errand, type TableMove, type TableWire, type Throw, type Verdict } from "./moves";
+import { arrived, newest, NOTHING, painted, selecting, surviving, toggled, type Selection } from "./selection";
 import { sortedGroups, type Group, type SortKind } from "./sort";
-
-export type Throw = "rock" | "paper" | "scissors";
-export type TableMove =
-  | { kind: "play"; cards: string[]; reading?: { kind: string; rank: string } }
-  | { kind: "pass" }
-  | { kind: "throw"; throw: Throw };
-
-/** What the table needs of the connection. `check` and `hints` resolve to null when a newer question took their place
- * or the connection is gone; `move` resolves to whether the move was taken. */
-export interface TableWire {
-  check(cards: string[]): Promise<Checked | null>;
-  hints(): Promise<Hints | null>;
-  move(ask: string, move: TableMove): Promise<boolean>;
-}
-
-export type Verdict =
-  | { state: "idle" }
-  | { state: "asking" }
-  | { state: "ok"; readings: ReadingView[] }
-  | { state: "no"; code: string; params: Checked["params"]; nearest: string[] | null };
 
 const IDLE: Verdict = { state: "idle" };
 const CHECK_DELAY_MS = 60;
+/** Kinds of asks that stand beside what is asked for in turn. */
+const BESIDES: ReadonlySet<string> = new Set(["skill", "window"]);
 
 export interface Desk {
   readonly hand: ReadonlySignal<readonly HandCard[]>;
@@ -38,11 +21,13 @@ export interface Desk {
   readonly selection: ReadonlySignal<Selection>;
   readonly fresh: ReadonlySignal<Selection>;
   readonly verdict: ReadonlySignal<Verdict>;
+  /** What you are asked for in turn: a play, a throw, a discard. Not urgent while a skill pends. */
   readonly ask: ReadonlySignal<AskView | null>;
+  readonly errand: ReadonlySignal<Errand | null>;
   /** A move is on its way: nothing may be sent until the table answers. */
   readonly sending: ReadonlySignal<boolean>;
   /** Readings to choose from, while the page asks which is meant. */
-  readonly choosing: ReadonlySignal<ReadingView[] | null>;
+  readonly choosing: ReadonlySignal<Choice[] | null>;
   /** The server knows no lawful play: said once a hint was asked for. */
   readonly hintless: ReadonlySignal<boolean>;
   readonly canPlay: ReadonlySignal<boolean>;
@@ -59,8 +44,14 @@ export interface Desk {
   pass(): void;
   /** Plays the selection; while its check is on the way, as soon as that says yes. */
   play(): void;
-  choose(reading: ReadingView | null): void;
+  choose(reading: Choice | null): void;
   throwHand(thrown: Throw): void;
+  /** Whether a move of this kind is asked for now. */
+  asked(choice: TableMove["kind"]): boolean;
+  /** Sends a move as the answer to the ask that allows it; whether it was taken. */
+  answer(move: TableMove): Promise<boolean>;
+  /** From now on the selection is for this; null: for a play again. */
+  chooseFor(errand: Errand | null): void;
   close(): void;
 }
 
@@ -71,13 +62,15 @@ export function createDesk(wire: TableWire): Desk {
   const selection = signal<Selection>(NOTHING);
   const fresh = signal<Selection>(NOTHING);
   const verdict = signal<Verdict>(IDLE);
-  const ask = signal<AskView | null>(null);
+  const asks = signal<readonly AskView[]>([]);
+  const ask = computed(() => asks.value.find(({ kind }) => !BESIDES.has(kind)) ?? null);
+  const errand = signal<Errand | null>(null);
   const sending = signal(false);
-  const choosing = signal<ReadingView[] | null>(null);
+  const choosing = signal<Choice[] | null>(null);
   const hintless = signal(false);
   const groups = computed(() => sortedGroups(hand.value, order.value, sort.value));
-  const canPlay = computed(() => !sending.value && verdict.value.state === "ok");
-  const canPass = computed(() => !sending.value && (ask.value?.choices.includes("pass") ?? false));
+  const canPlay = computed(() => !sending.value && !errand.value && verdict.value.state === "ok");
+  const canPass = computed(() => !sending.value && ask.value !== null && ask.value.urgent && ask.value.choices.includes("pass"));
 
   let deal = "";
   let version = "";
@@ -87,14 +80,15 @@ export function createDesk(wire: TableWire): Desk {
   let cycle: HintCycle = NO_HINTS;
   let lastSent: readonly string[] = [];
 
-  const mayPlay = () => ask.value?.choices.includes("play") ?? false;
+  const mayPlay = () => ask.value !== null && ask.value.urgent && ask.value.choices.includes("play");
+  const checks = () => (errand.value ? errand.value.checked : mayPlay());
 
   function recheck(): void {
     clearTimeout(timer);
     checking += 1;
     playWhenChecked = false;
     choosing.value = null;
-    if (!mayPlay() || selection.value.size === 0) {
+    if (!checks() || selection.value.size === 0) {
       verdict.value = IDLE;
       return;
     }
@@ -107,7 +101,7 @@ export function createDesk(wire: TableWire): Desk {
   }
 
   function judge({ ok, code, params, nearest, readings }: Checked): void {
-    const found = readings as unknown as ReadingView[];
+    const found = readings as unknown as Choice[];
     verdict.value = ok ? { state: "ok", readings: found } : { state: "no", code: code ?? "", params, nearest };
     if (playWhenChecked && ok) play();
   }
@@ -115,36 +109,39 @@ export function createDesk(wire: TableWire): Desk {
   function play(): void {
     const now = verdict.value;
     if (now.state === "asking") playWhenChecked = true;
-    if (!canPlay.value || now.state !== "ok") return;
-    if (now.readings.length > 1) choosing.value = now.readings;
+    const unchecked = errand.value !== null && !errand.value.checked;
+    if (sending.value || selection.value.size === 0 || (now.state !== "ok" && !unchecked)) return;
+    if (now.state === "ok" && now.readings.length > 1) choosing.value = now.readings;
     else lay(null);
   }
 
   function selectNow(next: Selection): void {
     if (next === selection.value) return;
     batch(() => {
-      selection.value = next;
+      selection.value = errand.value?.single ? newest(next, selection.value) : next;
       hintless.value = false;
       recheck();
     });
   }
 
-  async function send(move: TableMove): Promise<void> {
-    const to = ask.value;
-    if (!to || sending.value) return;
+  async function send(move: TableMove): Promise<boolean> {
+    const to = asks.value.find(({ choices }) => choices.includes(move.kind));
+    if (!to || sending.value) return false;
     sending.value = true;
     if (move.kind === "play") lastSent = move.cards;
     const taken = await wire.move(to.id, move);
     // a move that was taken keeps the others back until the table shows it
     if (!taken) sending.value = false;
     else if (move.kind === "play") fresh.value = NOTHING;
+    return taken;
   }
 
-  function lay(reading: ReadingView | null): void {
+  function lay(reading: Choice | null): void {
     const cards = facesOf(hand.value, selection.value);
     choosing.value = null;
-    const named = reading ? { reading: { kind: reading.kind, rank: reading.rank ?? "" } } : {};
-    void send({ kind: "play", cards, ...named });
+    const claim = reading && claimOf(reading);
+    if (errand.value) errand.value.take(cards, claim);
+    else void send({ kind: "play", cards, ...(claim && { reading: claim }) });
   }
 
   function apply(step: HintStep): void {
@@ -162,7 +159,7 @@ export function createDesk(wire: TableWire): Desk {
   }
 
   const desk: Desk = {
-    hand, groups, sort, selection, fresh, verdict, ask, sending, choosing, hintless, canPlay, canPass,
+    hand, groups, sort, selection, fresh, verdict, ask, errand, sending, choosing, hintless, canPlay, canPass,
     sent: () => lastSent,
     see(table) {
       batch(() => {
@@ -175,7 +172,7 @@ export function createDesk(wire: TableWire): Desk {
         hand.value = cards;
         order.value = table.view.order;
         selection.value = sameDeal ? surviving(selection.value, cards) : NOTHING;
-        ask.value = table.private?.asks[0] ?? null;
+        asks.value = table.private?.asks ?? [];
         sending.value = false;
         hintless.value = false;
         // what lies may have changed: the verdict is of this version only
@@ -203,7 +200,17 @@ export function createDesk(wire: TableWire): Desk {
       else choosing.value = null;
     },
     throwHand(thrown) {
-      if (ask.value?.choices.includes("throw")) void send({ kind: "throw", throw: thrown });
+      if (desk.asked("throw")) void send({ kind: "throw", throw: thrown });
+    },
+    asked: (choice) => asks.value.some(({ choices }) => choices.includes(choice)),
+    answer: send,
+    chooseFor(next) {
+      if (next === errand.value) return;
+      batch(() => {
+        errand.value = next;
+        if (next?.single && selection.value.size > 1) selection.value = NOTHING;
+        recheck();
+      });
     },
     close: () => clearTimeout(timer),
   };

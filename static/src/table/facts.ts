@@ -25,6 +25,8 @@ export function seatFacts(table: TableMessage, room: RoomView, seat: number, nam
     online: room.members.find(({ player }) => player === chair.player)?.online ?? false,
     waiting,
     deadline: room.frozen ? undefined : deadlines[String(seat)],
+    stood: table.stood?.[String(seat)],
+    skilled: room.options["skills"] === true,
     act: trick && !waiting ? lastAct(trick.acts, seat) : null,
     holds: trick !== null && trick.acts[trick.top]?.seat === seat,
   };

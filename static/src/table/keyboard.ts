@@ -2,6 +2,7 @@
 
 export type KeyIntent =
   | { do: "hint" | "pass" | "play" | "clear" | "boss" }
+  | { do: "skill"; at: number }
   | { do: "move"; to: "left" | "right" | "up" | "down" | "first" | "last" };
 
 export interface KeyPress {
@@ -42,5 +43,6 @@ export function intentOf(press: KeyPress, place: KeyPlace): KeyIntent | null {
   const letter = press.key.toLowerCase();
   if (letter === "h") return { do: "hint" };
   if (letter === "p") return { do: "pass" };
+  if (/^[1-4]$/.test(letter)) return { do: "skill", at: Number(letter) - 1 };
   return null;
 }

@@ -46,6 +46,13 @@ export function selecting(hand: readonly HandCard[], cards: readonly string[], s
   return next;
 }
 
+/** At most one card: one that was not selected before, where there is such. */
+export function newest(selection: Selection, before: Selection): Selection {
+  if (selection.size <= 1) return selection;
+  const added = [...selection].find((key) => !before.has(key)) ?? [...selection][0]!;
+  return new Set([added]);
+}
+
 /** Keys of the hand that were not there before: to be marked as new. Copies are counted, not compared by ordinal. */
 export function arrived(before: readonly HandCard[], after: readonly HandCard[]): Selection {
   const had = new Set(before.map(({ key }) => key));

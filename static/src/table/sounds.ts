@@ -30,6 +30,10 @@ function tone(of: AudioContext, frequency: number, after: number, lasting: numbe
 export function soundOf(events: readonly TableEvent[], yourTurn: boolean): void {
   const audio = ready();
   if (!audio) return;
+  if (events.some(({ event }) => event === "skill_played")) {
+    tone(audio, 392, 0, 0.14, 0.07);
+    tone(audio, 588, 0.09, 0.18, 0.07);
+  }
   const played = events.filter(({ event }) => event === "played");
   if (played.some(({ kind }) => kind === "bomb")) tone(audio, 92, 0, 0.24, 0.3);
   else if (played.length > 0) tone(audio, 240, 0, 0.06, 0.08);

@@ -2,11 +2,11 @@
 
 import { CARD_ASPECT, READABLE } from "./layout";
 
-export interface Spread {
+export interface Spread<T> {
   /** Of a card, and from one card to the next, in pixels. */
   width: number;
   step: number;
-  rows: string[][];
+  rows: T[][];
 }
 
 const WIDEST = 132;
@@ -22,7 +22,7 @@ const ROW_GAP = 0.1;
 const MOST_ROWS = 3;
 
 /** The largest cards, in the fewest rows, that leave every index readable; one close row where nothing else fits. */
-export function spread(cards: readonly string[], room: { width: number; height: number }): Spread {
+export function spread<T>(cards: readonly T[], room: { width: number; height: number }): Spread<T> {
   const high = Math.max(0, room.height - WORDS);
   const widest = Math.min(WIDEST, Math.max(GROWN_FROM, room.height * GROWTH));
   for (let rows = 1; rows <= MOST_ROWS; rows++) {
@@ -37,6 +37,6 @@ export function spread(cards: readonly string[], room: { width: number; height: 
   return { width, step, rows: [[...cards]] };
 }
 
-function cut(cards: readonly string[], size: number): string[][] {
+function cut<T>(cards: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(cards.length / size) }, (_, i) => cards.slice(i * size, (i + 1) * size));
 }

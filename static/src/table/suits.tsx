@@ -1,7 +1,7 @@
 /** The drawn shapes: suits, the two jokers, throws. All on a 24 by 24 field, filled with the current colour. */
 
 import type { Joker, Suit } from "./cards";
-import type { Throw } from "./desk";
+import type { Throw } from "./moves";
 
 const SUIT_PATHS: Record<Suit, string> = {
   H: "M12 21.4C4.9 15.6 2 11.8 2 7.8 2 4.9 4.2 2.8 6.9 2.8c2.1 0 4 1.2 5.1 3.2 1.1-2 3-3.2 5.1-3.2 2.7 0 4.9 2.1 4.9 5 0 4-2.9 7.8-10 13.6Z",

@@ -8,19 +8,26 @@ import type { TableEvent } from "../state/table";
 import { soundOf } from "./sounds";
 import { sentence } from "./words";
 
+/** What you are called to. */
+function calls(kind: string): string {
+  if (kind === "discard") return t("live.discard");
+  return kind === "window" ? t("live.window") : t("live.your_turn");
+}
+
 export function useVoice(table: TableMessage, name: (seat: number) => string): void {
   const heard = useRef("");
-  const asked = useRef<string | null>(null);
+  const asked = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const version = `${table.deal}.${table.v.join(".")}`;
     if (heard.current === version) return;
     heard.current = version;
     const events = table.events as TableEvent[];
-    const ask = table.private?.asks[0] ?? null;
-    const called = ask !== null && ask.id !== asked.current;
-    asked.current = ask?.id ?? null;
+    const asks = table.private?.asks.filter(({ urgent }) => urgent) ?? [];
+    const called = asks.filter(({ id }) => !asked.current.has(id));
+    // a turn that a skill has held up is the same turn
+    asked.current = new Set(table.private?.asks.map(({ id }) => id));
     for (const event of events) announce(sentence(event, name));
-    if (called) announce(t("live.your_turn"));
-    soundOf(events, called);
+    for (const { kind } of called) announce(calls(kind));
+    soundOf(events, called.some(({ kind }) => kind !== "window"));
   }, [table]);
 }

@@ -62,7 +62,8 @@ describe("a play in the middle", () => {
 });
 
 test("a seat's last act is its newest in the trick", () => {
-  const acts = [{ seat: 0, cards: ["S3"], reading: null }, { seat: 1, cards: [], reading: null }, { seat: 0, cards: ["S5"], reading: null }];
+  const plain = { reading: null, wild: null, stands_for: null, stowaway: null, unstoppable: false };
+  const acts = [{ seat: 0, cards: ["S3"], ...plain }, { seat: 1, cards: [], ...plain }, { seat: 0, cards: ["S5"], ...plain }];
   expect(lastAct(acts, 0)?.cards).toEqual(["S5"]);
   expect(lastAct(acts, 2)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { known, named, refusal, t } from "../i18n";
 import type { ReadingView } from "../protocol/messages";
 import type { TableEvent } from "../state/table";
 import { faceOf, lowestRank, rankText } from "./cards";
+import { skillSentence } from "./skills/words";
 
 /** `ten of hearts`, `红桃10`. */
 export function cardName(card: string): string {
@@ -56,7 +57,7 @@ export function sentence(event: TableEvent, name: (seat: number) => string): str
       return t("table.say_played", { name: who, what: readingName(event as unknown as ReadingView, count) });
     }
     case "passed":
-      return t("table.say_passed", { name: who });
+      return event["confined"] ? t("skills.say_confined", { name: who }) : t("table.say_passed", { name: who });
     case "announced":
       return t("table.say_announced", { name: who, count: Number(event["left"]) });
     case "trick_won":
@@ -68,6 +69,6 @@ export function sentence(event: TableEvent, name: (seat: number) => string): str
     case "settled":
       return t("table.say_settled", { camp: named("camp", String(event["winner"])) });
     default:
-      return "";
+      return skillSentence(event, name);
   }
 }
