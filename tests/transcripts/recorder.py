@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import catalog
-from engine.game import Event, Game, Json, Move
+from engine.game import Ask, Event, Game, Json, Move
 from engine.rng import Stream
 
 FOLDER = Path(__file__).parent
@@ -34,10 +34,13 @@ def compact(value: Json) -> str:
 
 def policy(game: Game[Any], state: Any, stream: Stream) -> tuple[int, Move]:
     """The move of a seat that is asked: its best hint, now and then another of the first ones, or what the
-    clock would play."""
+    clock would play; and now and then one that nobody waits for."""
     asks = game.asks(state)
-    ask = asks[stream.below(len(asks))]
-    hints = tuple(islice(game.hints(game.public(state), game.private(state, ask.seat)), 8))
+    urgent = [ask for ask in asks if ask.urgent]
+    ask = stream.choice(urgent)
+    if stream.below(6) == 0 and (hints := hints_to(game, state, other := stream.choice(asks))):
+        return other.seat, stream.choice(hints)
+    hints = hints_to(game, state, ask)
     match stream.below(8):
         case 0 | 1:
             return ask.seat, game.fallback(state, ask)
@@ -45,6 +48,12 @@ def policy(game: Game[Any], state: Any, stream: Stream) -> tuple[int, Move]:
             return ask.seat, stream.choice(hints)
         case _:
             return ask.seat, hints[0]
+
+
+def hints_to(game: Game[Any], state: Any, ask: Ask) -> tuple[Move, ...]:
+    """The first hints that answer an ask."""
+    hints = game.hints(game.public(state), game.private(state, ask.seat))
+    return tuple(islice((move for move in hints if move.ask == ask.id), 8))
 
 
 def views(game: Game[Any], state: Any, players: int) -> dict[str, Json]:
