@@ -127,10 +127,10 @@ class SheddingGame:
         `must_lead`, `skill_pending`, and what `judged`, `hand_without`, `discarded` and `play_skill`
         raise."""
         ask = self.answered(state, seat, move.ask)
-        if move.kind not in ask.choices:
-            raise Illegal("must_lead" if move.kind == "pass" and ask.kind == "play" else "wrong_phase")
         if ask.kind == "play" and not ask.urgent:
             raise Illegal("skill_pending")
+        if move.kind not in ask.choices:
+            raise Illegal("must_lead" if move.kind == "pass" and ask.kind == "play" else "wrong_phase")
         step = self.played(state, seat, move)
         return compelled(step) if step.state.skills.confined else step
 

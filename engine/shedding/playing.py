@@ -81,7 +81,7 @@ def laid(rules: Rules, state: State, act: Laid, hand: tuple[Card, ...]) -> Step[
         skills,
     )
     if won:
-        return Step(after, (*events, settled(rules, after, won)))
+        return Step(after, (*events, *spent, settled(rules, after, won)))
     if ENCORE in act.armed:
         after, ended = trick_won(after, seat)
         spent += ended

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Self
 
 from engine import catalog
 from engine.cards import Card, in_order, parse_cards
@@ -38,7 +39,7 @@ class Table:
         assert isinstance(self.state.pending, Playing)
         return self.state.pending.turn
 
-    def took(self, step: Step[State]) -> Table:
+    def took(self, step: Step[State]) -> Self:
         self.state, self.events = step.state, step.events
         return self
 
@@ -49,25 +50,25 @@ class Table:
         own = [ask for ask in asks if ask.seat == seat] or list(asks)
         return next((ask.id for ask in own if kind in ask.choices), own[0].id)
 
-    def play(self, seat: int, cards: str, kind: str = "", rank: str = "") -> Table:
+    def play(self, seat: int, cards: str, kind: str = "", rank: str = "") -> Self:
         """The seat lays cards, naming the reading where a kind is given. Raises Illegal."""
         claim = Claim(kind, rank) if kind else None
         return self.took(self.game.play(self.state, seat, Play(self.ask(seat), parse_cards(cards), claim)))
 
-    def pass_by(self, *seats: int) -> Table:
+    def pass_by(self, *seats: int) -> Self:
         """The seats pass, one after the other. Raises Illegal."""
         for seat in seats:
             self.took(self.game.play(self.state, seat, Pass(self.ask(seat, "pass"))))
         return self
 
-    def discard_all(self) -> Table:
+    def discard_all(self) -> Self:
         """Every seat gives up the first of its skill cards."""
         for ask in self.game.asks(self.state):
             skill = self.state.skills.hands[ask.seat][0]
             self.took(self.game.play(self.state, ask.seat, Discard(ask.id, skill)))
         return self
 
-    def throw(self, seat: int, throw: str) -> Table:
+    def throw(self, seat: int, throw: str) -> Self:
         """The seat throws. Raises Illegal."""
         match throw:
             case "rock" | "paper" | "scissors":

@@ -112,10 +112,10 @@ def check_aim(state: State, seat: int, skill: Skill, move: PlaySkill) -> None:
             raise Illegal("skill_condition", skill=skill.id, why=why)
     elif move.target is not None:
         raise Illegal("skill_condition", skill=skill.id, why="bad_target")
-    if skill.aim == "card":
-        hand_without(state.hands[seat], move.cards)
     if skill.aim != "combination" and len(move.cards) != (skill.aim == "card"):
         raise Illegal("skill_condition", skill=skill.id, why="bad_target")
+    if skill.aim == "card":
+        hand_without(state.hands[seat], move.cards)
 
 
 def named(grammar_of: GrammarOf, state: State, seat: int, move: PlaySkill) -> Reading:
