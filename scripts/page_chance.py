@@ -13,6 +13,7 @@ from engine.game import Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.game import SheddingGame
+from engine.shedding.skills import SKILLS
 from scripts.page_types import STATIC
 
 FOLDER = STATIC / "src" / "check"
@@ -28,17 +29,20 @@ def tables() -> list[SheddingGame]:
 
 
 def packs() -> dict[str, Json]:
-    """By table: decks, ranks left out, and the role cards in order, each `[role, cards, face up]`."""
-    return {
+    """The kinds of skill cards in order; and by table decks, ranks left out, and the role cards in order,
+    each `[role, cards, face up, skill cards]`."""
+    by_table = {
         game.id: {
             "decks": game.rules.card_table.decks,
             "removed": game.rules.card_table.removed_ranks,
             "roles": [
-                [role.id, role.cards, role.face_up] for role in map(game.rules.role, game.rules.role_cards)
+                [role.id, role.cards, role.face_up, role.skills]
+                for role in map(game.rules.role, game.rules.role_cards)
             ],
         }
         for game in tables()
     }
+    return {"skills": list(SKILLS), "tables": by_table}
 
 
 def words(label: str) -> dict[str, Json]:
@@ -54,15 +58,16 @@ def words(label: str) -> dict[str, Json]:
 
 
 def deal(game: SheddingGame, number: int) -> dict[str, Any]:
-    """A deal from its header to its cards; the first has a nonce of every seat, the second one of a single
-    seat."""
+    """A deal from its header to its cards; the first has skill cards and a nonce of every seat, the second
+    has none and a nonce of a single seat."""
     name = f"{game.id} {number}"
     seed, players = hashlib.sha256(name.encode()).digest(), game.players[0]
-    options = settled_options(game.options, {"turn_seconds": 45 + number})
+    options = settled_options(game.options, {"turn_seconds": 45 + number, "skills": not number})
     given = [hashlib.sha256(f"{name} {seat}".encode()).hexdigest()[:32] for seat in range(players)]
     nonces = given if not number else ["", given[1], *[""] * (players - 2)]
     own = deal_seed(seed, nonces)
-    roles, dealt = lines(game.start(players, own, options).events)[:2]
+    names = ("roles", "dealt", "skills_dealt")
+    told = [line for line in lines(game.start(players, own, options).events) if line["event"] in names]
     return {
         "table": game.id,
         "deal": name,
@@ -71,7 +76,7 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
         "nonces": nonces,
         "commitment": commitment(seed, name, game.id, options),
         "deal_seed": own.hex(),
-        "lines": [roles, dealt],
+        "lines": told,
     }
 
 

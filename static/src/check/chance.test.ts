@@ -15,8 +15,14 @@ test.each(golden.deals)("$deal is committed to and dealt as by the engine", (one
   expect(commitment(one.seed, one.deal, one.table, one.options)).toBe(one.commitment);
   const seed = dealSeed(one.seed, one.nonces);
   expect(bytesToHex(seed)).toBe(one.deal_seed);
-  const [roles, cards] = one.lines;
-  expect(dealt(one.table, seed)).toEqual({ roles: roles!.roles, hands: cards!.hands, face_up: cards!.face_up, stock: cards!.stock });
+  const [roles, cards, skills] = one.lines;
+  expect(dealt(one.table, seed, one.options)).toEqual({
+    roles: roles!.roles,
+    hands: cards!.hands,
+    face_up: cards!.face_up,
+    stock: cards!.stock,
+    skills: skills?.skills ?? [],
+  });
 });
 
 test("without nonces the seed of the deal is the server's", () => {
@@ -31,5 +37,5 @@ test("options are written with their names in order and without spaces", () => {
 });
 
 test("a table that this page does not know cannot be dealt again", () => {
-  expect(dealt("commute-4", new Uint8Array(32))).toBeNull();
+  expect(dealt("commute-4", new Uint8Array(32), {})).toBeNull();
 });

@@ -5,21 +5,24 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/
 import packs from "./packs.json";
 
 export type OptionValue = string | number | boolean;
-/** `roles` in the order of the role cards: each with the cards it is dealt, and how many of those lie face up. */
+/** `roles` in the order of the role cards: each with the cards it is dealt, how many of those lie face up, and the skill
+ *  cards it is dealt. */
 interface Pack {
   decks: number;
   removed: string;
-  roles: [string, number, number][];
+  roles: [string, number, number, number][];
 }
-/** The record lines `roles` and `dealt`. */
+/** The record lines `roles`, `dealt` and `skills_dealt`; no `skills` where none are played. */
 export interface Dealt {
   roles: string[];
   hands: string[];
   face_up: string[];
   stock: string;
+  skills: string[][];
 }
 
-const PACKS: Readonly<Record<string, Pack>> = packs as unknown as Record<string, Pack>;
+const PACKS: Readonly<Record<string, Pack>> = packs.tables as unknown as Record<string, Pack>;
+const COPIES_OF_A_SKILL = 2;
 const ZERO = new Uint8Array(1);
 const WORDS = 1n << 64n;
 
@@ -95,8 +98,14 @@ function cardsOf({ decks, removed }: Pack): string[] {
   return Array.from({ length: decks }, () => deck).flat();
 }
 
-/** The deal that a seed makes at a table; null where this page does not know how the table is dealt. */
-export function dealt(table: string, seed: Uint8Array): Dealt | null {
+function skillsOf(roles: Pack["roles"], seed: Uint8Array): string[][] {
+  const kinds = packs.skills.flatMap((kind) => Array<string>(COPIES_OF_A_SKILL).fill(kind));
+  const cards = new Stream(seed, "skills").shuffled(kinds);
+  return roles.map(([, , , count]) => cards.splice(0, count));
+}
+
+/** The deal that a seed makes at a table with these options; null where this page does not know how it is dealt. */
+export function dealt(table: string, seed: Uint8Array, options: Readonly<Record<string, OptionValue>>): Dealt | null {
   const pack = PACKS[table];
   if (!pack) return null;
   const roles = new Stream(seed, "roles").shuffled(pack.roles);
@@ -107,5 +116,6 @@ export function dealt(table: string, seed: Uint8Array): Dealt | null {
     hands: hands.map((hand) => hand.join(" ")),
     face_up: hands.map((hand, seat) => hand.slice(hand.length - roles[seat]![2]).join(" ")),
     stock: cards.join(" "),
+    skills: options["skills"] === true ? skillsOf(roles, seed) : [],
   };
 }

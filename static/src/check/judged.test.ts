@@ -6,16 +6,17 @@ const POINTS = [20, -10, -10];
 const one = golden.deals.find((deal) => deal.table === "party-3")!;
 type Line = Record<string, unknown>;
 const header: Line = { record: 1, ...one, seats: ["seat 0", "seat 1", "seat 2"], started: "2031-05-06T12:00:00Z" };
-const [roles, cards] = one.lines as unknown as [Line, Line];
+const [roles, cards, skills] = one.lines as unknown as [Line, Line, Line];
 const settled: Line = { event: "settled", winner: "boss", out: [0], bombs: [], points: POINTS };
 const given = { deal: one.deal, commitment: one.commitment, nonce: one.nonces[1]! };
 const witness: Witness = { deal: one.deal, seat: 1, points: POINTS, given };
 
-function record(changes: { header?: Line; roles?: Line; cards?: Line; settled?: Line } = {}): string {
+function record(changes: { header?: Line; roles?: Line; cards?: Line; skills?: Line; settled?: Line } = {}): string {
   const lines = [
     { ...header, ...changes.header },
     { ...roles, ...changes.roles },
     { ...cards, ...changes.cards },
+    { ...skills, ...changes.skills },
     { event: "passed", seat: 1 },
     { ...settled, ...changes.settled },
   ];
@@ -44,6 +45,7 @@ describe("what was changed is found", () => {
   test.each<[string, Parameters<typeof record>[0], string[]]>([
     ["a card", { cards: { hands: swapped } }, ["cards"]],
     ["a card face up", { cards: { face_up: ["", "", ""] } }, ["cards"]],
+    ["a skill card", { skills: { skills: [...(skills["skills"] as string[][])].reverse() } }, ["cards"]],
     ["a role", { roles: { roles: [...seats.slice(1), seats[0]] } }, ["roles"]],
     ["a point", { settled: { points: [21, -10, -11] } }, ["points"]],
     ["an option", { header: { options: { ...one.options, turn_seconds: 46 } } }, ["seal"]],

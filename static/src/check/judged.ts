@@ -47,16 +47,17 @@ export function judged(record: string, witness: Witness): Finding[] {
   const { header, lines } = read(record);
   const { seed, deal, table, options, nonces } = header;
   if (!SEED.test(seed)) throw new Error("the record has no seed");
-  const again = dealt(table, dealSeed(seed, nonces));
+  const again = dealt(table, dealSeed(seed, nonces), options);
   const line = (event: string): Line => lines.find((one) => one.event === event) ?? {};
   const { hands, face_up, stock } = line("dealt");
+  const skills = line("skills_dealt")["skills"] ?? [];
   const verdicts: Record<Check, Verdict> = {
     deal: same(deal, witness.deal),
     seal: header.commitment === null ? "unknown" : same(header.commitment, commitment(seed, deal, table, options)),
     seen: witness.given ? same(header.commitment, witness.given.commitment) : "unknown",
     nonce: nonceOf(witness, header),
     roles: again ? same(line("roles")["roles"], again.roles) : "unknown",
-    cards: again ? same([hands, face_up, stock], [again.hands, again.face_up, again.stock]) : "unknown",
+    cards: again ? same([hands, face_up, stock, skills], [again.hands, again.face_up, again.stock, again.skills]) : "unknown",
     points: same(line("settled")["points"], witness.points),
   };
   return (Object.keys(verdicts) as Check[]).map((check) => ({ check, verdict: verdicts[check] }));
