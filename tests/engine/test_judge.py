@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine import bots, catalog
-from engine.bots.deal import numbered_seed, played
+from engine.bots.deal import Player, numbered_seed, played
 from tests import judge, judge_cards
 from tests.judge import Line, Wrong
 
@@ -21,10 +21,10 @@ TABLES = list(judge.TABLES)
 Record = list[Line]
 
 
-def record(table: str, number: int, player: Any = bots.random_move, kickers: str = "any") -> Record:
+def record(table: str, number: int, player: Player = bots.RANDOM, **options: Any) -> Record:
     game = catalog.game(table)
     seats = [player] * game.players[0]
-    return played(game, numbered_seed("judge", number), {"kickers": kickers}, lambda _: seats).record(
+    return played(game, numbered_seed("judge", number), options, lambda _: seats).record(
         table, f"judge {number}"
     )
 
@@ -38,13 +38,52 @@ def test_the_judge_shares_nothing_with_the_engine() -> None:
     assert named | plain <= sys.stdlib_module_names | {"collections.abc"} | {f"tests.{name}" for name in own}
 
 
-@pytest.mark.parametrize("kickers", ["any", "distinct"])
-@pytest.mark.parametrize("player", [bots.choose, bots.random_move])
+@pytest.mark.parametrize(
+    "options", [{}, {"kickers": "distinct"}, {"skill_seconds": 0}, {"skills": False}], ids=str
+)
+@pytest.mark.parametrize("player", [bots.BOT, bots.RANDOM], ids=["bots", "random"])
 @pytest.mark.parametrize("table", TABLES)
-def test_played_deals_are_found_right(table: str, player: Any, kickers: str) -> None:
+def test_played_deals_are_found_right(table: str, player: Player, options: dict[str, Any]) -> None:
     for number in range(DEALS):
-        deal = judge.judge(record(table, number, player, kickers))
+        deal = judge.judge(record(table, number, player, **options))
         assert deal.over
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_where_no_option_speaks_of_skills_there_are_none(table: str) -> None:
+    plain = record(table, 0, skills=False)
+    del plain[0]["options"]["skills"], plain[0]["options"]["skill_seconds"]
+    assert judge.judge(plain).over
+    with_skills = record(table, 0)
+    with_skills[0]["options"]["skills"] = False
+    with pytest.raises(Wrong):
+        judge.judge(with_skills)
+
+
+FOLLOWING_FROM_OTHERS = (
+    "skills_dealt", "skill_discarded", "skill_chosen", "skill_acted", "skill_cancelled", "moved",
+    "effect_ended", "trick_won",
+)  # fmt: skip
+TOLD = (*FOLLOWING_FROM_OTHERS, "skill_played", "waved")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_line_of_skills_is_needed(table: str) -> None:
+    """Left out, told twice or with a fact less. (Nobody needs to wave before a cancel or pass before he cuts
+    in: so not every line of what a seat did is needed.)"""
+    right = record(table, 3)
+    names = {right[at]["event"] for at in places(right, *TOLD)}
+    assert {"skills_dealt", "skill_discarded", "skill_acted", "skill_played", "waved"} <= names
+    for at in places(right, *TOLD):
+        line = right[at]
+        wrong: list[Record] = [[line, line], *([without(line, fact)] for fact in line)]
+        for instead in [*wrong, []] if line["event"] in FOLLOWING_FROM_OTHERS else wrong:
+            with pytest.raises(Wrong):
+                judge.judge([*right[:at], *copy.deepcopy(instead), *right[at + 1 :]])
+
+
+def without(line: Line, fact: str) -> Line:
+    return {name: value for name, value in line.items() if name != fact}
 
 
 def places(deal: Record, *names: str) -> list[int]:
@@ -57,8 +96,8 @@ def middle(found: list[int]) -> int:
 
 @cache
 def announced(table: str) -> Record:
-    """A deal of random players with all that happens in one; found right."""
-    deals = (record(table, number) for number in range(50))
+    """A deal of random players without skills, with all that happens in one; found right."""
+    deals = (record(table, number, skills=False) for number in range(50))
     found = next(deal for deal in deals if places(deal, "announced"))
     judge.judge(found)
     return found
@@ -199,7 +238,7 @@ def test_a_spoilt_record_is_refused(table: str, spoil: Callable[[Record], None])
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_record_that_ends_early_is_refused(table: str) -> None:
-    right = record(table, 1, bots.choose)
+    right = record(table, 1, bots.BOT)
     for length in (*range(6), *range(6, len(right), 7), len(right) - 1):
         with pytest.raises(Wrong):
             judge.judge(right[:length])

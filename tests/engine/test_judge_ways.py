@@ -86,7 +86,7 @@ def judged_choices(deal: Deal, cards: list[str], held: int, armed: list[str]) ->
 
 
 @given(plays(9), st.integers(0, 1))
-@settings(max_examples=250)
+@settings(max_examples=250, deadline=None)
 def test_cards_are_laid_in_the_same_ways(play: tuple[Deal, list[str], list[str]], kept: int) -> None:
     deal, cards, armed = play
     held = len(cards) + kept
@@ -101,7 +101,7 @@ def test_cards_are_laid_in_the_same_ways(play: tuple[Deal, list[str], list[str]]
 
 
 @given(plays(7))
-@settings(max_examples=100)
+@settings(max_examples=100, deadline=None)
 def test_a_hand_has_the_same_plays(play: tuple[Deal, list[str], list[str]]) -> None:
     deal, hand, armed = play
     if len(hand) == 1:
