@@ -18,7 +18,8 @@ from engine.shedding.reading import BOMB, Reading, described
 __all__ = ["BOMB", "Grammar", "Reading", "described", "grammar_for"]
 
 KICKERS = ("any", "distinct")
-SHAPES_IN_CHAINS = {kind: shape.chain for kind, shape in SHAPES.items()} | {BOMB: False}
+CHAINED = {kind: shape.chain for kind, shape in SHAPES.items()} | {BOMB: False}
+"""By kind whether it is a chain, and so compared by printed rank."""
 
 
 class Grammar:
@@ -96,7 +97,7 @@ class Grammar:
         cards."""
         if reading.rank < 0:
             return reading.red
-        place = reading.rank if SHAPES_IN_CHAINS[reading.kind] else self.order.place[reading.rank]
+        place = reading.rank if CHAINED[reading.kind] else self.order.place[reading.rank]
         return place - 15 if reading.wilds else place
 
     def candidates(self, counts: int, over: Reading | None) -> tuple[Reading, ...]:
@@ -135,7 +136,7 @@ class Grammar:
                 yield from self._leads(forms, hand)
         elif (form := self._forms.get((over.kind, over.length))) is not None:
             starts = form.starts(hand + form.ask)
-            if SHAPES_IN_CHAINS[form.kind]:
+            if CHAINED[form.kind]:
                 starts &= -1 << FIELD * (over.rank - form.length + 2)
             else:
                 starts &= self.order.above(over.rank)
@@ -152,31 +153,41 @@ class Grammar:
     def _found(self, form: Form, hand: int, starts: int, over: Reading | None) -> Iterator[int]:
         if form.repeats:
             return self._once(form, hand, starts, over)
-        if self.order.printed or SHAPES_IN_CHAINS[form.kind]:
+        if self.order.printed or CHAINED[form.kind]:
             return sets_of(form, hand, starts)
         return self._by_order(form, hand, starts)
 
     def _by_order(self, form: Form, hand: int, starts: int) -> Iterator[int]:
-        """The sets of a form, by the order in force from its lowest body on."""
-        while starts:
-            lowest = self.order.lowest(starts)
-            starts ^= lowest
+        """The sets of a form that is no chain, by the order in force from its lowest body on."""
+        for lowest in self._bodies(form, starts):
             yield from sets_of(form, hand, lowest)
 
     def _once(self, form: Form, hand: int, starts: int, over: Reading | None) -> Iterator[int]:
-        """The sets of a form that may be read in several ways: each under the first of its readings that
+        """The sets of a form that may be read in several ways: each under the lowest of its readings that
         beats."""
-        while starts:
-            lowest = self.order.lowest(starts)
-            starts ^= lowest
+        for lowest in self._bodies(form, starts):
             reading = form.readings[lowest]
             body = (lowest >> FIELD - 1) * form.body
             for counts in sets_of(form, hand, lowest):
-                if not (counts - body + form.ask) & GUARDS or self._first(counts, over) is reading:
+                if not (counts - body + form.ask) & GUARDS or self._lowest(counts, over) is reading:
                     yield counts
 
-    def _first(self, counts: int, over: Reading | None) -> Reading:
-        return next(reading for reading in self.readings(counts) if over is None or self.beats(reading, over))
+    def _bodies(self, form: Form, starts: int) -> Iterator[int]:
+        """The guards at which bodies of a form begin, from the lowest as it compares: in chains by printed
+        rank."""
+        chained = CHAINED[form.kind]
+        while starts:
+            lowest = starts & -starts if chained else self.order.lowest(starts)
+            starts ^= lowest
+            yield lowest
+
+    def _lowest(self, counts: int, over: Reading | None) -> Reading:
+        """The lowest reading that beats what lies, of the first kind that does."""
+        beating = (reading for reading in self.readings(counts) if over is None or self.beats(reading, over))
+        first = next(beating)
+        if self.order.printed:
+            return first
+        return min((first, *(other for other in beating if other.kind == first.kind)), key=self.height)
 
 
 @lru_cache(maxsize=256)

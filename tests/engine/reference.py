@@ -125,18 +125,29 @@ def readings(table_id: str, kickers: str, cards: str) -> list[Reading]:
     return found + list(bomb_readings(table, cards))
 
 
-def beats(new: Reading, old: Reading) -> bool:
-    """Clause 1."""
+def beats(new: Reading, old: Reading, order: str = ORDER) -> bool:
+    """Clause 1, for ranks that compare in an order, low to high: chains by printed rank all the same. A bomb
+    made with a wild card (`wilds`) ranks below all natural ones on its rung; what is `unstoppable` only bombs
+    beat."""
     if new["kind"] == "bomb" == old["kind"]:
         if new["rung"] != old["rung"]:
             return bool(new["rung"] > old["rung"])
         if "red" in new:
             return bool(new["red"] > old["red"])
-        return ORDER.index(new["rank"]) > ORDER.index(old["rank"])
+        if ("wilds" in new) != ("wilds" in old):
+            return "wilds" in old
+        return order.index(new["rank"]) > order.index(old["rank"])
     if new["kind"] == "bomb":
         return True
     same = new["kind"] == old["kind"] and new["length"] == old["length"]
-    return same and ORDER.index(new["rank"]) > ORDER.index(old["rank"])
+    return same and not old.get("unstoppable") and height(new, order) > height(old, order)
+
+
+def height(reading: Reading, order: str) -> int:
+    """The place of its rank among those that it is compared by; of joker bombs the number of red ones."""
+    if "red" in reading:
+        return int(reading["red"])
+    return (ORDER if "chain" in reading["kind"] else order).index(reading["rank"])
 
 
 def subsets(hand: str) -> Iterator[str]:
@@ -149,10 +160,10 @@ def subsets(hand: str) -> Iterator[str]:
             yield cards
 
 
-def follows(table_id: str, kickers: str, hand: str, over: Reading | None) -> set[str]:
+def follows(table_id: str, kickers: str, hand: str, over: Reading | None, order: str = ORDER) -> set[str]:
     """Every set of a hand of which some reading beats what lies; when leading, that has a reading."""
     return {
         cards
         for cards in subsets(hand)
-        if any(over is None or beats(reading, over) for reading in readings(table_id, kickers, cards))
+        if any(over is None or beats(reading, over, order) for reading in readings(table_id, kickers, cards))
     }
