@@ -13,7 +13,7 @@ from app.embedded import EmbeddedError
 from app.settings import BadSetting, Settings
 from engine.game import Illegal
 
-BENCHES = ("engine", "server", "bots", "leaderboard")
+BENCHES = ("engine", "server", "bots", "skills", "leaderboard")
 
 
 class Refused(click.ClickException):
@@ -113,7 +113,7 @@ def verify(ctx: click.Context, record: IO[str]) -> None:
 @click.argument("subject", type=click.Choice(BENCHES))
 @click.pass_context
 def bench(ctx: click.Context, subject: str) -> None:
-    """Measure the speed of the engine, the server or the bots; SUBJECT's own options may follow."""
+    """Measure the engine, the server, what bots and skill cards win; SUBJECT's own options may follow."""
     if not (Path(__file__).resolve().parent.parent / "bench").is_dir():
         raise Refused("The benchmarks are part of the source: run this in a checkout of the project.")
     import_module(f"bench.{subject}").main(ctx.args)

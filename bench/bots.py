@@ -1,9 +1,9 @@
 """`doulaoban bench bots`: duplicate deals of bots against random lawful play.
 
-Every deal is played once for each camp of the table: the same cards, roles and seats, with bots in that camp
-and random lawful players in all others; and once with random players everywhere. A side is a camp. At a table
-of three camps each of them is one side against the other two, and has to win as large a share as one of two
-would.
+Every deal is played once for each camp of the table: the same cards, roles, seats and skill cards, with bots
+in that camp and random lawful players in all others; and once with random players everywhere. A side is a
+camp. At a table of three camps each of them is one side against the other two, and has to win as large a
+share as one of two would.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ import click
 from tqdm import tqdm
 
 from engine import bots, catalog
-from engine.bots.deal import numbered_seed, played
-from engine.game import Game, View
+from engine.bots.deal import Choose, Player, numbered_seed, played
+from engine.game import Game, Options, View
 from engine.shedding.game import SheddingGame
 
 NOBODY = ""
@@ -34,17 +34,22 @@ Z_95 = 1.959964
 
 @dataclass
 class Clock:
-    """A bot whose decisions are counted and timed."""
+    """Counts and times what a bot decides, in turn and out of it."""
 
     decisions: int = 0
     seconds: float = 0.0
 
-    def __call__(self, game: Game[Any], view: View, private: View, seed: bytes) -> Any:
-        start = time.perf_counter()
-        move = bots.choose(game, view, private, seed)
-        self.seconds += time.perf_counter() - start
-        self.decisions += 1
-        return move
+    def timed(self, decide: Choose) -> Choose:
+        """The same, counted and timed."""
+
+        def clocked(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
+            start = time.perf_counter()
+            move = decide(game, view, private, seed)
+            self.seconds += time.perf_counter() - start
+            self.decisions += 1
+            return move
+
+        return clocked
 
 
 @dataclass(frozen=True)
@@ -81,16 +86,17 @@ def party_tables() -> dict[str, SheddingGame]:
     }
 
 
-def duplicate(table: str, seed: str, number: int) -> Duplicate:
+def duplicate(table: str, seed: str, options: Options, number: int) -> Duplicate:
     """The numbered deal, played for every camp."""
     game, winners, clock = party_tables()[table], {}, Clock()
+    bot = Player(clock.timed(bots.choose), clock.timed(bots.interject))
     for side in (NOBODY, *(camp.id for camp in game.rules.camps)):
 
         def seated(state: Any, side: str = side) -> list[Any]:
             camps = [game.rules.camp_of(role).id for role in state.deal.roles]
-            return [clock if camp == side else bots.random_move for camp in camps]
+            return [bot if camp == side else bots.RANDOM for camp in camps]
 
-        winners[side] = played(game, numbered_seed(seed, number), {}, seated).outcome.winner
+        winners[side] = played(game, numbered_seed(seed, number), options, seated).outcome.winner
     return Duplicate(winners, clock.decisions, clock.seconds)
 
 
@@ -124,19 +130,23 @@ def report(table: str, tally: Tally, deals: int) -> bool:
 @click.option("--deals", default=1000, show_default=True, type=click.IntRange(1))
 @click.option("--table", "tables", multiple=True, help="Only this table; may be repeated.")
 @click.option("--seed", default="bench", show_default=True)
+@click.option("--no-skills", "skills", flag_value=False, default=True, help="Without skill cards.")
 @click.option("--workers", default=2, show_default=True, type=click.IntRange(1))
-def command(deals: int, tables: tuple[str, ...], seed: str, workers: int) -> bool:
+def command(deals: int, tables: tuple[str, ...], seed: str, skills: bool, workers: int) -> bool:
     """Bots of one camp against random lawful play in all others, for each camp of each party table."""
     for table in tables:
         if table not in party_tables():
             raise click.UsageError(f"{table!r} is no table with camps: {', '.join(party_tables())}.")
-    print(f"{deals} duplicate deals a table; aim: at least {AIM:.0%} for every side")
+    kind = "with" if skills else "without"
+    print(f"{deals} duplicate deals a table {kind} skill cards; aim: at least {AIM:.0%} for every side")
     print(f"{'table':<10}{'bots in':<12}{'won':>7}   {'95 % interval':<15}   {'random':>6}     aim")
     holds = True
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         for table in tables or party_tables():
             tally = Tally()
-            results = pool.map(partial(duplicate, table, seed), range(deals), chunksize=10)
+            results = pool.map(
+                partial(duplicate, table, seed, {"skills": skills}), range(deals), chunksize=10
+            )
             for result in tqdm(results, table, deals, leave=False, disable=None, file=sys.stderr):
                 tally.add(result)
             holds &= report(table, tally, deals)

@@ -54,8 +54,8 @@ def burden(moment: Moment, targets: Sequence[int]) -> Use | None:
 
 
 def see_through(moment: Moment, targets: Sequence[int]) -> Use | None:
-    """A foe near going out."""
-    return first(moment.foes(targets, 9))
+    """A foe: as soon as can be, since what it holds now is all that it can hold later."""
+    return first(moment.foes(targets, 99))
 
 
 def unmask(moment: Moment, targets: Sequence[int]) -> Use | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Ask, Event, Game, Json, Options, Outcome, View, settled_options
+from engine.game import Ask, Event, Game, Json, Options, Outcome, Step, View, settled_options
 from engine.record import Header, commitment, lines
 
 Choose = Callable[[Game[Any], View, View, bytes], Any]
@@ -60,21 +60,32 @@ def played(
     game: Game[Any], seed: bytes, chosen: Options, seated: Callable[[Any], Sequence[Player | Choose]]
 ) -> PlayedDeal:
     """Play a deal to its end. `seated` tells from the first state which player sits where: only so can a side
-    be told. Where several seats are asked at once they answer in the order of the asks. Raises Illegal
-    `bad_option`."""
-    players = game.players[0]
-    step = game.start(players, seed, chosen)
-    seats = [seat if isinstance(seat, Player) else Player(seat) for seat in seated(step.state)]
-    chance = hashlib.sha256(seed + b"\x00bots").digest()
-    events, moves = list(step.events), 0
-    while asks := game.asks(step.state):
-        seat, move = answer(game, step.state, asks, seats, chance)
-        step = game.play(step.state, seat, move)
+    be told. Raises Illegal `bad_option`."""
+    start = game.start(game.players[0], seed, chosen)
+    seats = [seat if isinstance(seat, Player) else Player(seat) for seat in seated(start.state)]
+    state, events, moves = start.state, list(start.events), 0
+    for step in steps(game, state, seats, chance_of(seed)):
+        state = step.state
         events += step.events
         moves += 1
-    outcome = game.outcome(step.state)
+    outcome = game.outcome(state)
     assert outcome is not None, "nobody is asked only when the deal is over"
     return PlayedDeal(seed, settled_options(game.options, chosen), tuple(events), outcome, moves)
+
+
+def chance_of(seed: bytes) -> bytes:
+    """The seed of the bots in the deal with this one."""
+    return hashlib.sha256(seed + b"\x00bots").digest()
+
+
+def steps(game: Game[Any], state: Any, seats: Sequence[Player], chance: bytes) -> Iterator[Step[Any]]:
+    """The deal from this state to its end, move by move. Where several seats are asked at once they answer in
+    the order of the asks."""
+    while asks := game.asks(state):
+        seat, move = answer(game, state, asks, seats, chance)
+        step = game.play(state, seat, move)
+        state = step.state
+        yield step
 
 
 def answer(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.bots.plan import Plan, Planner, planner
-from engine.bots.shedding import Option, decided, looked
+from engine.bots.shedding import Option, looked, valued
 from engine.bots.sight import Sight
 from engine.cards import size
 from engine.game import View
@@ -69,13 +69,13 @@ class Moment:
 
     def now(self) -> Option:
         """What it would lay as things are."""
-        return decided(self.plans, self.seen)
+        return valued(self.plans, self.seen)
 
     def armed_with(self, *skills: str) -> Option:
         """What it would lay with these skills armed, and no others."""
         over, barred = self.seen.over, self.filled("bombs") is not None
         terms = terms_for(over, size(self.seen.hand), skills, barred)
-        return decided(self.plans, replace(self.seen, terms=terms))
+        return valued(self.plans, replace(self.seen, terms=terms))
 
     def ordered(self, twos: str | None, turned: bool, barred: bool) -> Option:
         """What it would lay under these standing effects."""
@@ -83,7 +83,7 @@ class Moment:
         seen, armed = self.seen, tuple(self.view["seats"][self.seen.seat]["armed"])
         terms = terms_for(seen.over, size(seen.hand), armed, barred)
         grammar = self.game.grammar(kickers, overridden(twos, turned))
-        return decided(self.planned(twos), replace(seen, grammar=grammar, terms=terms))
+        return valued(self.planned(twos), replace(seen, grammar=grammar, terms=terms))
 
     def planned(self, twos: str | None) -> Planner:
         """Plans for where 2 is placed so."""

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from engine.bots.moment import FOE, Moment, Use
 from engine.bots.plan import COST_OF_PLACE
-from engine.bots.shedding import decided, laid, takes
-from engine.cards import BLACK_JOKER, size
+from engine.bots.shedding import laid, takes, valued
+from engine.cards import BLACK_JOKER, FIELD, RANKS, at_least, count_of, size
+from engine.shedding.ladder import NATURAL_GUARDS
 from engine.shedding.terms import DEER, STOWAWAY, UNSTOPPABLE, terms_for
 
 USE = Use()
-TWO = 12
-WORTHWHILE = 0.35
+FOUR = at_least(4)
+WORTHWHILE = 0.2
 """What another place of the twos must bring the hand more than it brings others, in turns."""
 SAVING = 0.7
 NEAR_END = 6
@@ -43,14 +44,12 @@ def replaced(moment: Moment, twos: str) -> Use | None:
         return None
     seen, after = moment.seen, moment.planned(twos)
     gain = moment.plan.cost - after.plan(seen.hand).cost
-    unseen = sum(seen.unseen)
-    if not unseen:
-        return None
+    unseen = size(seen.unseen)
     before = moment.plans.grammar.order.place
     places = after.grammar.order.place
     shift = sum(
-        number * (COST_OF_PLACE[before[rank]] - COST_OF_PLACE[places[rank]])
-        for rank, number in enumerate(seen.unseen)
+        count_of(seen.unseen, rank) * (COST_OF_PLACE[before[rank]] - COST_OF_PLACE[places[rank]])
+        for rank in range(len(RANKS))
     )
     others = [seat["left"] for at, seat in enumerate(moment.view["seats"]) if seen.doubts[at] > FOE]
     theirs = shift * max(others, default=0) / unseen
@@ -95,7 +94,7 @@ def truce(moment: Moment, _targets: Sequence[int]) -> Use | None:
 def bombs_about(moment: Moment) -> bool:
     """Whether another hand may hold a bomb."""
     unseen = moment.seen.unseen
-    return max(unseen[:BLACK_JOKER]) >= 4 or sum(unseen[BLACK_JOKER:]) >= 2
+    return bool((unseen + FOUR) & NATURAL_GUARDS) or size(unseen >> FIELD * BLACK_JOKER) >= 2
 
 
 def oil_on_fire(moment: Moment, _targets: Sequence[int]) -> Use | None:
@@ -132,11 +131,11 @@ def cut_in(moment: Moment, _targets: Sequence[int]) -> Use | None:
     seen = moment.seen
     terms = terms_for(seen.over, size(seen.hand), (), moment.filled("bombs") is not None)
     seen = replace(seen, terms=terms)
-    option = decided(moment.plans, seen)
+    option = valued(moment.plans, seen)
     if not option.packed:
         return None
     out = option.packed == seen.hand
-    if not out and (seen.friendly or (seen.holder_left > 3 and option.worth < 1.0)):
+    if not out and (seen.friendly or (seen.holder_left > 3 and option.worth < 1.4)):
         return None
     cards, claim = laid(seen, option.packed)
     return Use(None, cards, claim)

@@ -80,6 +80,14 @@ def laid(seen: Sight, packed: int) -> tuple[tuple[str, ...], Claim | None]:
     return cards, claim_of(max(readings, key=lambda one: (seen.grammar.height(one), one.length)))
 
 
+def valued(plans: Planner, seen: Sight) -> Option:
+    """The same as `decided`; also what an answer is worth by taking the trick."""
+    option = decided(plans, seen)
+    if seen.over is None or not option.packed or option.worth == DONE or not takes(seen, option.packed):
+        return option
+    return Option(option.worth + KEPT, option.packed)
+
+
 def decided(plans: Planner, seen: Sight) -> Option:
     """What the bot would lay now, and what that is worth to it."""
     if not seen.stays and lawful(seen, seen.hand):
@@ -95,7 +103,7 @@ def follow(plans: Planner, seen: Sight) -> Option:
     plan = plans.plan(seen.hand)
     best = max(answers(plans, seen, plan), key=lambda one: one.worth, default=None)
     if best is not None and best.worth >= wanted(seen, plan):
-        return Option(best.worth + KEPT * takes(seen, best.packed), best.packed)
+        return best
     return bombing(plans, seen)
 
 

@@ -6,17 +6,22 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter, mul, sub
 
-from engine.cards import BLACK_JOKER, FIELD, RANKS, counts
+from engine.cards import FIELD, GUARDS, UNIT_OF_RANK, at_least, counts
 from engine.game import View
+from engine.shedding.form import CHAIN_GUARDS
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import Grammar, Reading
-from engine.shedding.hints import seen_terms
+from engine.shedding.hints import common, seen_terms
+from engine.shedding.ladder import NATURAL_GUARDS
 from engine.shedding.rules import Rules
-from engine.shedding.terms import DEER, STOWAWAY, UNSTOPPABLE, Terms
+from engine.shedding.terms import UNSTOPPABLE, Terms
 
-CHAIN_RANKS = 12
+ASKED = tuple(map(at_least, range(5)))
 NOBODY = 99
+MOVING = ("swap-blind", "downgrade", "burden")
+"""The skills that change hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +29,9 @@ class Sight:
     """What a seat makes of a moment. `grammar`, `terms`: by which it would play now; `holder`: who laid what
     lies, itself where nothing does; `holder_left`: cards of that seat; `friendly`: that it is probably on
     this side. `doubts`: by seat, how likely it is no ally. `foe`, `ally`: fewest cards of a probable foe, of
-    a probable ally; `most`: most cards of any other seat that may answer. `unseen`: by rank, cards that
-    others may hold. `stays`: going out now would lose the deal."""
+    a probable ally; `most`: most cards of any other seat that may answer. `unseen`: packed counts of the
+    cards that others may hold; `held`: of those that foes may hold, as far as their hands were shown.
+    `stays`: going out now would lose the deal."""
 
     grammar: Grammar
     terms: Terms
@@ -39,7 +45,8 @@ class Sight:
     foe: int
     ally: int
     most: int
-    unseen: tuple[int, ...]
+    unseen: int
+    held: int
     stays: bool
 
     @property
@@ -53,30 +60,18 @@ class Sight:
         some."""
         return not self.terms.armed or self.terms.armed == (UNSTOPPABLE,)
 
-    @property
-    def changing(self) -> tuple[str, ...]:
-        """The armed skills that make other combinations of the cards."""
-        return tuple(skill for skill in self.terms.armed if skill in (DEER, STOWAWAY))
-
     def sure(self, copies: int, low: int, length: int, size: int) -> bool:
         """Whether nothing but a bomb can beat this body: no higher one of its shape can be in another
         hand."""
         if self.most < size or UNSTOPPABLE in self.terms.armed:
             return True
-        if length > 1:
-            return not self.chained(copies, low, length)
-        place = self.grammar.order.place
-        own, end = place[low], len(RANKS) if copies == 1 else BLACK_JOKER
-        return all(self.unseen[rank] < copies or place[rank] <= own for rank in range(end))
-
-    def chained(self, copies: int, low: int, length: int) -> bool:
-        """Whether a chain of this shape that begins above the rank can be in another hand."""
-        run = 0
-        for rank in range(low + 1, CHAIN_RANKS):
-            run = run + 1 if self.unseen[rank] >= copies else 0
-            if run >= length:
-                return True
-        return False
+        found = (self.held + ASKED[copies]) & (GUARDS if copies == 1 else NATURAL_GUARDS)
+        if length == 1:
+            return not found & self.grammar.order.above(low)
+        found &= CHAIN_GUARDS & -1 << FIELD * (low + 1)
+        for _ in range(length - 1):
+            found &= found >> FIELD
+        return not found
 
 
 def sight(game: SheddingGame, view: View, private: View) -> Sight:
@@ -91,6 +86,7 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
         for at, one in enumerate(seats)
         if at != seat and one["left"] and not one["confined"]
     ]
+    unseen = sum(map(mul, map(sub, view["pack"], view["played"]), UNIT_OF_RANK)) - hand
     grammar, trick = game.grammar(view["kickers"], view["order"]), view["trick"]
     holder = trick["acts"][trick["top"]]["seat"] if trick else seat
     return Sight(
@@ -106,14 +102,30 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
         foe=min([left for left, friend in others if not friend], default=NOBODY),
         ally=min([left for left, friend in others if friend], default=NOBODY),
         most=max([left for left, _ in others], default=0),
-        unseen=tuple(
-            [
-                held - played - (hand >> FIELD * rank & 31)
-                for rank, (held, played) in enumerate(zip(view["pack"], view["played"], strict=True))
-            ]
-        ),
+        unseen=unseen,
+        held=held_by_foes(view, private, doubts, unseen) if private["seen"] else unseen,
         stays=must_stay(game.rules, private["role"], [one["out"] for one in seats], shown),
     )
+
+
+def held_by_foes(view: View, private: View, doubts: Sequence[float], unseen: int) -> int:
+    """Packed counts of the cards that foes may hold. Whose whole hand was shown holds nothing else, as long
+    as no skill has changed it since."""
+    shown: dict[int, int] = {}
+    for one in sorted([*private["seen"], *view["seen"]], key=itemgetter("number")):
+        if one["skill"] == "see-through":
+            shown[one["target"]] = counts(one["cards"])
+        elif one["skill"] in MOVING:
+            shown.pop(one["target"], None)
+            if one["skill"] == "swap-blind":
+                shown.pop(one["seat"], None)
+    foes = [seat for seat, one in enumerate(view["seats"]) if one["left"] and doubts[seat] >= 0.5]
+    if not all(seat in shown for seat in foes):
+        return unseen
+    known = 0
+    for seat in foes:
+        known = known + common(shown[seat], unseen - common(known, unseen))
+    return known
 
 
 @lru_cache(maxsize=4096)

@@ -46,11 +46,17 @@ def interject(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
     standing = next((ask for ask in private["asks"] if ask["kind"] == "skill"), None)
     if standing is None or not isinstance(game, SheddingGame):
         return None
-    playable = {entry["skill"]: entry["targets"] for entry in private["skills"] if not entry["refusal"]}
+    playable = {entry["skill"]: entry for entry in private["skills"] if not entry["refusal"]}
     if not playable:
         return None
     seen = moment(game, view, private)
-    for skill, judgement in JUDGEMENTS.items():
-        if skill in playable and (use := judgement(seen, playable[skill])):
-            return PlaySkill(standing["id"], skill, use.target, use.cards, use.reading)
-    return None
+    moves = (played(seen, playable[skill], standing["id"]) for skill in JUDGEMENTS if skill in playable)
+    return next(filter(None, moves), None)
+
+
+def played(seen: Moment, entry: View, ask: str) -> PlaySkill | None:
+    """The skill card, played now in answer to the ask; None: not now, or it may not be."""
+    skill = entry["skill"]
+    if entry["refusal"] or not (use := JUDGEMENTS[skill](seen, entry["targets"])):
+        return None
+    return PlaySkill(ask, skill, use.target, use.cards, use.reading)
