@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Awaitable, Callable
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from playwright.async_api import Browser, BrowserContext, Locator, Page, StorageState, WebSocket, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.places import DESKTOP, PHONE
 
@@ -19,11 +21,15 @@ PLAY = '[aria-keyshortcuts="Enter"]'
 PASS = '[aria-keyshortcuts="p"]'
 HINT = '[aria-keyshortcuts="h"]'
 LIT = ":not(:disabled)"
-MINE = f"{HINT}{LIT}, .throw{LIT}, .minutes"
+DISCARD = ".skill-card"
+WAVE = ".pending-answer .button:not(.signal)"
+PENDING = ".front.pending"
+MINE = f"{HINT}{LIT}, .throw{LIT}, {DISCARD}, {WAVE}, .minutes"
 """What can be seen when there is something to do: an own ask, or the deal is over."""
 
 TURN_ENDS = """() => {
-  const over = () => !document.querySelector('[aria-keyshortcuts="h"]:enabled, .throw:enabled');
+  const on = '[aria-keyshortcuts="h"]:enabled, .throw:enabled, .front.pending';
+  const over = () => !document.querySelector(on);
   window.turnEnds = new Promise((resolve) => {
     const watch = new MutationObserver(() => over() && resolve(watch.disconnect()));
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -164,9 +170,28 @@ class Guest:
         return shown
 
     async def has_turn(self) -> bool:
-        """Waits until there is something to do; False when the deal is over."""
-        await self.page.locator(MINE).first.wait_for(timeout=60_000)
-        return not await self.page.locator(".minutes").count()
+        """Waits until there is something to play; False when the deal is over. Meanwhile gives up a skill
+        card and lets skills pass, where that is asked for."""
+        while True:
+            await self.page.locator(MINE).first.wait_for(timeout=60_000)
+            if await self.page.locator(DISCARD).count():
+                await self.discards()
+            elif await self.page.locator(WAVE).count():
+                await self.lets_pass()
+            else:
+                return not await self.page.locator(".minutes").count()
+
+    async def discards(self) -> None:
+        """Gives up the first of the skill cards."""
+        await self.press(self.page.locator(DISCARD).first)
+        await self.press(self.page.locator(".discard-foot .button"))
+        await expect(self.page.locator(DISCARD)).to_have_count(0)
+
+    async def lets_pass(self) -> None:
+        """Lets a pending skill pass, unless it has acted by then."""
+        with contextlib.suppress(PlaywrightTimeout):
+            await self.page.locator(WAVE).click(timeout=1_000)
+        await expect(self.page.locator(f"{WAVE}{LIT}")).to_have_count(0)
 
     async def throws(self, throw: int) -> None:
         """Chooses rock (0), paper or scissors."""
@@ -180,13 +205,21 @@ class Guest:
 
     async def is_hinted(self, by_key: bool = False) -> bool:
         """Asks for a hint and waits for it: True when cards are selected that may be played."""
-        if by_key:
-            await self.page.keyboard.press("h")
-        else:
-            await self.press(self.page.locator(HINT))
         nothing = self.page.locator(".playbar-say", has_text=self.word("table.hintless"))
-        await self.page.locator(f"{PLAY}{LIT}").or_(nothing).first.wait_for()
-        return not await nothing.count()
+        while True:
+            if by_key:
+                await expect(self.page.locator(HINT)).to_be_enabled()
+                await self.page.keyboard.press("h")
+            else:
+                await self.press(self.page.locator(HINT))
+            answer = self.page.locator(f"{PLAY}{LIT}").or_(nothing)
+            await answer.or_(self.page.locator(PENDING)).first.wait_for()
+            if not await self.page.locator(PENDING).count():
+                return not await nothing.count()
+            # a skill came first: the hint is asked for again once it has acted
+            if await self.page.locator(WAVE).count():
+                await self.lets_pass()
+            await expect(self.page.locator(PENDING)).to_have_count(0, timeout=20_000)
 
     async def moves(self) -> None:
         """Plays the first hint, or passes when there is none."""

@@ -4,7 +4,7 @@ import { known, named, refusal, t } from "../i18n";
 import type { ReadingView } from "../protocol/messages";
 import type { TableEvent } from "../state/table";
 import { faceOf, lowestRank, rankText } from "./cards";
-import { skillSentence } from "./skills/words";
+import { oddities, skillSentence, type Odd } from "./skills/words";
 
 /** `ten of hearts`, `红桃10`. */
 export function cardName(card: string): string {
@@ -54,7 +54,8 @@ export function sentence(event: TableEvent, name: (seat: number) => string): str
   switch (event.event) {
     case "played": {
       const count = String(event["cards"] ?? "").split(" ").filter(Boolean).length;
-      return t("table.say_played", { name: who, what: readingName(event as unknown as ReadingView, count) });
+      const what = [readingName(event as unknown as ReadingView, count), ...oddities(event as Odd)].join(", ");
+      return t("table.say_played", { name: who, what });
     }
     case "passed":
       return event["confined"] ? t("skills.say_confined", { name: who }) : t("table.say_passed", { name: who });

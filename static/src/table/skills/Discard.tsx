@@ -46,15 +46,18 @@ function Choose({ table, desk }: { table: TableMessage; desk: Desk }) {
           </label>
         ))}
       </div>
-      <p class="discard-say">{chosen ? t("skills.example", { example: skillExample(chosen) }) : t("skills.discard_pick")}</p>
-      <button
-        type="button"
-        class={chosen ? "button signal" : "button"}
-        disabled={!chosen || desk.sending.value}
-        onClick={() => chosen && void desk.answer({ kind: "discard", skill: chosen })}
-      >
-        {chosen ? t("skills.discard_it", { skill: skillName(chosen) }) : t("skills.discard")}
-      </button>
+      <div class="discard-foot">
+        <p class="discard-say">{chosen ? t("skills.example", { example: skillExample(chosen) }) : t("skills.discard_pick")}</p>
+        <button
+          type="button"
+          class={chosen ? "button signal" : "button"}
+          disabled={!chosen || desk.sending.value}
+          aria-label={chosen ? t("skills.discard_it", { skill: skillName(chosen) }) : undefined}
+          onClick={() => chosen && void desk.answer({ kind: "discard", skill: chosen })}
+        >
+          {t("skills.discard")}
+        </button>
+      </div>
     </>
   );
 }

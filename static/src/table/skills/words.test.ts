@@ -112,6 +112,8 @@ describe("cards that are not what they seem", () => {
   });
 
   test("they are told in words", () => {
+    const played = { event: "played", seat: 1, cards: "S5 H6 C7 DJ S9", kind: "solo_chain", rank: "9", length: 5, wild: "DJ", as: "8" };
+    expect(sentence(played, name)).toBe("P1: Straight 5–9, the jack of diamonds counts as 8.");
     expect(oddities({ wild: "DJ", as: "8", stowaway: "H3" })).toEqual(["the jack of diamonds counts as 8", "the three of hearts goes along"]);
     expect(oddities({})).toEqual([]);
   });

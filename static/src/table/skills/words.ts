@@ -39,8 +39,14 @@ export function cardNames(cards: readonly string[]): string {
   return cards.map(cardName).join(", ");
 }
 
+export interface Odd {
+  wild?: string | null;
+  as?: string | null;
+  stowaway?: string | null;
+}
+
 /** What is not as it seems in a combination: the card that counts as another rank, the one that counts for nothing. */
-export function oddities({ wild, as, stowaway }: { wild?: string | null; as?: string | null; stowaway?: string | null }): string[] {
+export function oddities({ wild, as, stowaway }: Odd): string[] {
   const standing = wild && as ? [t("skills.stands_for", { card: cardName(wild), rank: rankName(as) })] : [];
   return stowaway ? [...standing, t("skills.stows", { card: cardName(stowaway) })] : standing;
 }
