@@ -6,6 +6,7 @@ import re
 
 from playwright.async_api import expect
 
+from tests.browser.cards import named
 from tests.browser.conftest import Arrives
 from tests.browser.guest import Guest
 from tests.workers import Worker
@@ -79,18 +80,6 @@ async def expect_own_hands_only(people: list[Guest]) -> None:
         shown = {part.strip() for label in labels for part in re.split("[,，、]", label)}
         assert {named(guest, card) for card in own} <= shown
         assert not {named(guest, card) for card in set.union(*hands) - own - face_up} & shown
-
-
-def named(guest: Guest, card: str) -> str:
-    """A card's name as the page's words have it; jokers by their own word."""
-    if card in ("BJ", "RJ"):
-        return guest.word("table.joker_small" if card == "BJ" else "table.joker_big")
-    rank = "10" if card[1] == "T" else card[1]
-    ranks = dict(re.findall(r"(\w+) \{(\w+)\}", guest.word("table.card").split(" of ")[0]))
-    suits = dict(re.findall(r"([SHDC]|other) \{(\S+?)\}", guest.word("table.card")))
-    if guest.language == "en":
-        return f"{ranks.get(rank, rank)} of {suits.get(card[0], suits['other'])}"
-    return f"{suits.get(card[0], suits['other'])}{rank}"
 
 
 async def reloads(guest: Guest) -> None:

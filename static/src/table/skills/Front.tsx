@@ -24,6 +24,8 @@ export function Front({ table, desk, tray, notes, name, waiting }: Props) {
   const { view } = table;
   if (view.phase === "discarding") return <Discard key={table.deal} table={table} desk={desk} waiting={waiting} />;
   if (view.pending.length > 0) return <Pending table={table} desk={desk} tray={tray} name={name} />;
-  if (notes.newest && !tray.chosen.value) return <SeenSlip seen={notes.newest} name={name} close={notes.putAway} />;
-  return null;
+  const { newest } = notes;
+  if (!newest || tray.chosen.value) return null;
+  const stays = table.private?.seen.some(({ number }) => number === newest.number) ?? false;
+  return <SeenSlip key={newest.number} seen={newest} name={name} stays={stays} close={notes.putAway} fade={notes.fade} />;
 }

@@ -1,5 +1,6 @@
 /** What skills have shown: the newest as a slip over the table until it is put away, and all of it in the notes. */
 
+import { useEffect } from "preact/hooks";
 import { t } from "../../i18n";
 import { Icon } from "../../parts/Icon";
 import type { SeenView } from "../../protocol/messages";
@@ -37,8 +38,22 @@ export function SeenLine({ seen, name }: Props) {
   );
 }
 
-export function SeenSlip({ seen, name, close }: Props & { close(): void }) {
+interface SlipProps extends Props {
+  /** Only this viewer, or few besides, have seen it: it stays until it is put away. */
+  stays: boolean;
+  close(): void;
+  fade(): void;
+}
+
+const LASTING_MS = 8_000;
+
+export function SeenSlip({ seen, name, stays, close, fade }: SlipProps) {
   const ref = usePlace();
+  useEffect(() => {
+    if (stays) return undefined;
+    const fading = setTimeout(fade, LASTING_MS);
+    return () => clearTimeout(fading);
+  }, [seen.number, stays]);
   return (
     <section class="front seen-slip" ref={ref} aria-labelledby="seen-title" tabIndex={-1}>
       <header class="front-head">

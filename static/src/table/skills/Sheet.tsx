@@ -83,8 +83,9 @@ function useFocus(tray: Tray) {
   useEffect(() => {
     const { need } = tray.step.peek() ?? {};
     const seat = need === "seat" ? document.querySelector<HTMLElement>(".seat-pick") : null;
-    const inside = ref.current?.querySelector<HTMLElement>(".sheet-foot .button:enabled, h2");
-    (seat ?? inside)?.focus({ preventScroll: true });
+    const button = ref.current?.querySelector<HTMLElement>(".sheet-foot .button:enabled");
+    const first = seat ?? button ?? ref.current?.querySelector<HTMLElement>("h2");
+    first?.focus({ preventScroll: true });
     return () => document.querySelector<HTMLElement>(`[data-tray="${at}"]`)?.focus({ preventScroll: true });
   }, [at]);
   return ref;

@@ -12,6 +12,8 @@ export interface Notes {
   open(): void;
   close(): void;
   putAway(): void;
+  /** The newest goes by itself; it was not looked at. */
+  fade(): void;
 }
 
 /** All that this viewer was shown, oldest first. */
@@ -35,6 +37,7 @@ export function useNotes(table: TableMessage): Notes {
     opened,
     open: () => (setOpened(true), setLooked(now), setPut(now)),
     close: () => setOpened(false),
+    fade: () => setPut(now),
     putAway: () => (setPut(now), setLooked(now)),
   };
 }
