@@ -12,7 +12,8 @@ from engine.cards import choose
 LOW = 5
 """The highest place of a card that is worth giving away."""
 HARMFUL = ("confine", "swap-blind", "downgrade", "burden")
-WINNING = ("encore", "unstoppable", "deer-as-horse", "stowaway", "cut-in", "guest-as-host", "upside-down")
+STRONG = ("deer-as-horse", "guest-as-host")
+NEAR_END = ("encore", "unstoppable", "stowaway", "cut-in", "upside-down")
 
 
 def first(seats: Sequence[int]) -> Use | None:
@@ -59,16 +60,18 @@ def see_through(moment: Moment, targets: Sequence[int]) -> Use | None:
 
 
 def unmask(moment: Moment, targets: Sequence[int]) -> Use | None:
-    """The seat of which least is known; where all is, a foe near going out."""
+    """A seat that is probably an ally and may be none, since a foe gains most by being taken for one; else
+    whoever may be a foe and is near going out."""
     doubts = moment.seen.doubts
-    unknown = [seat for seat in targets if 0 < doubts[seat] < 1]
-    if unknown:
-        return Use(min(unknown, key=lambda seat: (abs(doubts[seat] - 0.5), moment.left(seat), seat)))
-    return first(moment.foes(targets, 9))
+    trusted = [seat for seat in targets if 0 < doubts[seat] < 0.5]
+    if trusted:
+        return Use(min(trusted, key=lambda seat: (moment.left(seat), seat)))
+    return first([seat for seat in moment.near(targets, 9) if doubts[seat] >= 0.5])
 
 
 def cancel(moment: Moment, _targets: Sequence[int]) -> Use | None:
-    """A foe's skill that does harm to the bot or an ally, or helps somebody near going out."""
+    """A foe's skill that does harm to the bot or an ally, saves it much, or helps it when it is near going
+    out."""
     *below, top = moment.view["pending"]
     seen, by = moment.seen, top["seat"]
     if seen.doubts[by] <= FOE:
@@ -81,7 +84,9 @@ def cancel(moment: Moment, _targets: Sequence[int]) -> Use | None:
         case "two-low" | "two-high" as skill:
             after = moment.planned(skill).plan(seen.hand).cost
             return USE if after - moment.plan.cost >= WORTHWHILE else None
-        case skill if skill in WINNING:
+        case skill if skill in STRONG:
+            return USE
+        case skill if skill in NEAR_END:
             return USE if moment.left(by) <= 8 or (skill == "cut-in" and seen.friendly) else None
         case _:
             return None

@@ -49,8 +49,12 @@ class Moment:
     def foes(self, targets: Sequence[int], most: int) -> list[int]:
         """Of the targets those that are foes, as far as can be told, and have at most so many cards; the most
         dangerous first."""
+        return [seat for seat in self.near(targets, most) if self.seen.doubts[seat] > FOE]
+
+    def near(self, targets: Sequence[int], most: int) -> list[int]:
+        """Of the targets those that have at most so many cards, probable foes with few of them first."""
         doubts = self.seen.doubts
-        found = [seat for seat in targets if doubts[seat] > FOE and self.left(seat) <= most]
+        found = [seat for seat in targets if self.left(seat) <= most]
         return sorted(found, key=lambda seat: (self.left(seat) + 6 * (1 - doubts[seat]), seat))
 
     def friend(self, seat: int) -> bool:

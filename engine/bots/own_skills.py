@@ -100,7 +100,7 @@ def bombs_about(moment: Moment) -> bool:
 def oil_on_fire(moment: Moment, _targets: Sequence[int]) -> Use | None:
     """The camp is winning and holds a bomb."""
     holds = any(group.copies == 0 for group in moment.plan.groups)
-    ahead = moment.plan.turns <= 4 or moment.seen.ally <= 3
+    ahead = moment.plan.turns <= 5 or moment.seen.ally <= 3
     return USE if holds and ahead and moment.seen.foe > 4 and not moment.filled("bomb_score") else None
 
 
@@ -108,13 +108,16 @@ def oil_on_fire(moment: Moment, _targets: Sequence[int]) -> Use | None:
 
 
 def turn_back(moment: Moment, _targets: Sequence[int]) -> Use | None:
-    """A foe near going out would be next after the bot; the other way round an ally is."""
-    if not moment.mine or not moment.now().packed:
+    """The bot will lead, and next is a foe near going out, or at least no ally; the other way round it is an
+    ally, in the second case one that can go out on that lead."""
+    if not moment.mine or moment.seen.over:
         return None
     step = moment.view["direction"]
     following, before = neighbour(moment, step), neighbour(moment, -step)
-    danger = moment.seen.doubts[following] > FOE and moment.left(following) <= NEAR_END
-    return USE if danger and moment.friend(before) else None
+    if moment.friend(following) or not moment.friend(before):
+        return None
+    led = size(moment.now().packed)
+    return USE if led == moment.left(before) or moment.left(following) <= 4 else None
 
 
 def neighbour(moment: Moment, step: int) -> int:

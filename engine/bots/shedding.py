@@ -17,6 +17,7 @@ from engine.bots.worth import least_useful
 from engine.cards import choose as chosen_cards
 from engine.cards import size as size_of
 from engine.game import Game, View
+from engine.rng import Stream
 from engine.shedding.form import SHAPES
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import BOMB
@@ -60,7 +61,7 @@ def choose(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
             return Wave(ask["id"])
         case "discard":
             held = [entry["skill"] for entry in private["skills"]]
-            return Discard(ask["id"], least_useful(held))
+            return Discard(ask["id"], least_useful(held, Stream(seed, ask["id"])))
         case _:
             return random_move(game, view, private, seed)
 

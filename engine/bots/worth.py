@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-USEFUL: tuple[str, ...] = (
-    "confine",
-    "encore",
-    "downgrade",
-    "unstoppable",
-    "burden",
-    "deer-as-horse",
-    "guest-as-host",
-    "cut-in",
-    "swap-blind",
-    "stowaway",
-    "two-high",
-    "two-low",
-    "upside-down",
-    "cancel",
-    "unmask",
-    "turn-back",
-    "truce",
-    "restore",
-    "see-through",
-    "oil-on-fire",
+from engine.rng import Stream
+
+TIERS: tuple[tuple[str, ...], ...] = (
+    ("deer-as-horse", "guest-as-host"),
+    ("swap-blind", "downgrade", "encore", "burden", "cancel", "upside-down", "stowaway"),
+    ("unstoppable", "two-low", "confine", "cut-in", "truce", "two-high"),
+    ("unmask", "see-through", "turn-back", "restore", "oil-on-fire"),
 )
-"""The skills, those that win most for their holder first."""
+"""The skills by what they win for their holder (docs/balance.md), those that win most first."""
+
+TIER = {skill: number for number, tier in enumerate(TIERS) for skill in tier}
 
 
-def least_useful(held: Sequence[str]) -> str:
-    """The skill to give up: one of two alike, else the one that wins least."""
-    twice = [skill for skill in held if held.count(skill) > 1]
-    return max(twice or held, key=USEFUL.index)
+def least_useful(held: Sequence[str], chance: Stream) -> str:
+    """The skill to give up: one of two alike, else one of those that win least, drawn."""
+    if twice := [skill for skill in held if held.count(skill) > 1]:
+        return twice[0]
+    worst = max(TIER[skill] for skill in held)
+    return chance.choice([skill for skill in held if TIER[skill] == worst])
