@@ -13,7 +13,7 @@ interface Props {
 /** So many chips have room on the narrowest page. */
 const MOST_CHIPS = 3;
 
-/** Which way play goes when it goes the other way round: to the left, as seen from below. */
+/** Which way play goes when it goes the other way round: to the left, as seen from the bottom of the table. */
 function Arrow() {
   return (
     <svg viewBox="0 0 24 24" role="img" aria-label={t("skills.reversed")} class="effect-arrow">
@@ -28,9 +28,13 @@ export function Effects({ view, name }: Props) {
   const more = newest.length - MOST_CHIPS;
   return (
     <ol class="effects" aria-label={t("skills.standing")}>
+      {view.direction === -1 && (
+        <li class="effect effect-turned" title={t("skills.reversed")}>
+          <Arrow />
+        </li>
+      )}
       {newest.map(({ slot, skill, seat }, at) => (
         <li key={slot} class={at < MOST_CHIPS ? "effect" : "effect late"} title={`${skillEffect(skill)} · ${name(seat)}`}>
-          {slot === "direction" && view.direction === -1 && <Arrow />}
           <span class="effect-chip" aria-hidden="true">
             {skillName(skill)}
           </span>
