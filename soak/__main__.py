@@ -51,7 +51,7 @@ def all_deals(deals: int, seed: str) -> Iterator[tuple[str, int, list[dict[str, 
     """Deals of every table, between bots and between random players in turn, as records."""
     for table, game in catalog.games().items():
         for number in range(deals):
-            player = (bots.choose, bots.random_move)[number % 2]
+            player = (bots.BOT, bots.RANDOM)[number % 2]
             kickers = ("any", "distinct")[number // 2 % 2]
             deal = played(
                 game, numbered_seed(seed, number), {"kickers": kickers}, lambda _, who=player: [who] * 16
