@@ -61,12 +61,16 @@ def judged_under_skills(grammar: Grammar, terms: Terms, cards: Sequence[Card], c
     named = [way for way in fitting if claim is None or claimed(way.reading, claim)]
     if len(named) == 1:
         return named[0]
-    if fitting:
-        raise Illegal("ambiguous", choices=[described_way(way) for way in fitting])
-    for way in possible(grammar, cards, terms.armed):
-        if why := obstacle(grammar, terms, len(cards), way):
-            raise why
-    raise Illegal("no_combination")
+    meant = [
+        way for way in possible(grammar, cards, terms.armed) if claim is None or claimed(way.reading, claim)
+    ]
+    if not meant:
+        raise Illegal("no_combination")
+    obstacles = [obstacle(grammar, terms, len(cards), way) for way in meant]
+    if obstacles[0] is not None and all(obstacles):
+        raise obstacles[0]
+    # several may be meant, or a lower one than may be named (combinations.md 5)
+    raise Illegal("ambiguous", choices=[described_way(way) for way in fitting])
 
 
 def claimed(reading: Reading, claim: Claim) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.cards import RANKS, counts, format_ranks, in_order, pack
+from engine.cards import RANKS, counts, format_ranks, in_order, pack, parse_cards
 from engine.catalog import card_tables
 from engine.game import Illegal
 from engine.shedding.grammar import Grammar, Reading, described
@@ -166,6 +166,22 @@ def test_the_nearest_play_is_lawful_and_none_is_nearer(armed: tuple[str, ...], s
     assert (Counter(found) & Counter(cards)).total() == (
         Counter(map(rank_of, found)) & Counter(map(rank_of, cards))
     ).total(), "of the cards that were wished, where ranks are the same"
+
+
+def test_a_reading_that_is_named_is_refused_for_its_own_reason() -> None:
+    """As without skills: what beats not, what is no reading, and what is lower than another."""
+    one = grammar("party-8", "any", PRINTED)
+    twelve = parse_cards("S4 H4 C4 S5 H5 C5 S6 H6 C6 S7 H7 C7")
+    (lying,) = one.readings(counts(parse_cards("D3 D3 S3 D4 D4 S4 D5 D5 S5 D8 DK D2")))
+    for terms in (Terms(lying, 20), terms_for(lying, 20, (STOWAWAY,), False), terms_for(lying, 20, (), True)):
+        for claim, code in (
+            (Claim("trio_chain", "7"), "does_not_beat"),
+            (Claim("trio_chain", "9"), "no_combination"),
+            (Claim("trio_solo_chain", "6"), "ambiguous"),
+        ):
+            with pytest.raises(Illegal, match=code):
+                judged(one, terms, twelve, claim)
+        assert RANKS[judged(one, terms, twelve, None).reading.rank] == "7"
 
 
 @given(hand=small_hands().filter(bool), armed=st.sampled_from(ARMS), truce=st.booleans())

@@ -82,6 +82,21 @@ def test_what_is_armed_lapses_with_that_pass_but_for_encore() -> None:
     assert deal.public["seats"][2]["armed"] == ["encore"]
 
 
+def test_a_cut_in_before_it_brings_its_turn_about() -> None:
+    deal = lying({3: "cut-in", 2: "truce"}, confined=[4]).acts(3, "cut-in", cards="D8")
+    assert deal.names()[-2:] == ["played", "passed"]
+    assert deal.turn == 0
+
+
+def test_displaced_from_a_lead_it_passes_after_all() -> None:
+    deal = scene(skills={3: "guest-as-host", 2: "truce"}, confined=[4], turn=4, tricks=1).acts(
+        3, "guest-as-host"
+    )
+    deal.play(3, "D3")
+    assert deal.named("passed") == [{"seat": 4, "confined": True}]
+    assert deal.turn == 0
+
+
 def test_it_may_still_play_skills() -> None:
     deal = lying({3: CONFINE, 2: "two-low"}).acts(3, CONFINE, 2).acts(2, "two-low")
     assert deal.standing() == ["two-low"]
