@@ -1,5 +1,5 @@
-"""Scenes at a table with skill cards. Chance would seldom deal them, so they are put into the store of a running
-deal, through the app's own service and codec: every page is then shown them as after any other move."""
+"""Scenes at a table with skill cards. Chance would seldom deal them, so they are put into the store of a
+running deal, through the app's own service and codec: pages are shown them as after any other move."""
 
 from __future__ import annotations
 

@@ -23,9 +23,7 @@ async def seated_four(browser: Browser, tmp_path_factory: pytest.TempPathFactory
 
 
 @pytest_asyncio.fixture
-async def four(
-    seated_four: Four, request: pytest.FixtureRequest, tmp_path: Path
-) -> AsyncIterator[Four]:
+async def four(seated_four: Four, request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Four]:
     """The same. After a failure what both pages show is pictured; neither may have thrown an error."""
     yield seated_four
     for guest in (seated_four.ann, seated_four.bo):

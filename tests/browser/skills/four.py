@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Self
@@ -20,6 +18,11 @@ ANN, BO, CY, DAN = range(4)
 ROLES = ("striver-leader", "slacker", "slacker-leader", "striver")
 SECONDS = 10
 """How long a skill pends: its window ends because all wave, not because a test is slow."""
+
+HOLDS = """(cards) => {
+  const keys = [...document.querySelectorAll('.held')].map((one) => one.dataset.key);
+  return keys.map((key) => key.split('.')[0]).sort().join() === cards.join();
+}"""
 
 
 def scene(
@@ -68,32 +71,34 @@ class Four:
             await guest.context.close()
 
     async def are_in(self, scene: Scene) -> None:
-        """The deal is as in the scene, and all see it so. What they had been told before is forgotten."""
+        """The deal is as in the scene, and all see it so. What they were told before is forgotten."""
         await self.are_told(scene)
-        for guest, hand in zip((self.ann, self.bo), scene.hands, strict=False):
-            await expect(guest.page.locator(".held")).to_have_count(len(hand.split()))
-            assert sorted(key[:2] for key in await guest.hand()) == sorted(hand.split())
+        for guest in (self.ann, self.bo):
+            hand = guest.tables()[-1]["private"]["hand"]
+            await guest.page.wait_for_function(HOLDS, arg=sorted(hand))
             await expect(guest.page.locator(SLIP)).to_have_count(0)
-        for one in (self.ann.frames, self.bo.frames, self.cy.frames, self.dan.frames):
-            one.clear()
+            guest.frames.clear()
+        for tab in (self.cy, self.dan):
+            tab.frames.clear()
 
     async def are_told(self, arrangement: Arrangement) -> None:
         """The deal is arranged, and all see it."""
         version = pair(await self.arranger.arranges(self.code, arrangement))
         for tab in (self.cy, self.dan):
             await tab.at(version)
-        for guest in (self.ann, self.bo):
-            await guest.hears_version(version)
-        held = self.cy.table["view"]["seats"]
+        seats = self.cy.table["view"]["seats"]
         for seat, guest in enumerate((self.ann, self.bo)):
-            if self.cy.table["view"]["phase"] == "playing":
-                await expect(guest.page.locator(TRAY_CARD)).to_have_count(held[seat]["skills"])
+            await guest.is_told(version)
+            await expect(guest.page.locator(f"{TRAY_CARD}, .skill-card")).to_have_count(seats[seat]["skills"])
 
-    async def both(self, *sights: object) -> None:
-        """Waits for what both see."""
-        await asyncio.gather(*sights)  # type: ignore[arg-type]
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return (self.ann.name, self.bo.name, "Cy", "Dan")[seat]
 
-
-def told(frames: list[str]) -> list[dict[str, object]]:
-    """The tables among the frames."""
-    return [frame for frame in map(json.loads, frames) if frame["t"] == "table"]
+    async def all_pass(self, *seats: int) -> None:
+        """Those on the wire pass, one after the other."""
+        for seat in seats:
+            tab = self.cy if seat == CY else self.dan
+            await tab.until(lambda tab=tab: tab.ask, "the turn")
+            assert tab.ask
+            await tab.request("move", ask=tab.ask["id"], move={"kind": "pass"})

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
+from collections.abc import Sequence
+from typing import Any
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import BrowserContext, Locator, Page, WebSocket, expect
 
 from tests.browser.cards import named
 from tests.browser.guest import LIT, PENDING, PLAY, WAVE, Guest, catalogue
@@ -15,6 +19,7 @@ PLAY_IT = ".sheet-foot .button"
 CANCEL_IT = ".pending-answer .signal"
 SLIP = ".seen-slip"
 EFFECT = ".effects .effect-slip"
+PATIENCE_S = 20
 PRINTED = [*"3456789", "10", *"JQKA2", "small", "big"]
 """The rank strip where no skill has changed it."""
 
@@ -38,6 +43,14 @@ STRIP = """() => [...document.querySelectorAll('.rank-strip li')].map((one) => {
 
 class Skilled(Guest):
     """A person who knows his skill cards."""
+
+    def __init__(self, name: str, language: str, context: BrowserContext, page: Page) -> None:
+        self._heard = asyncio.Event()
+        super().__init__(name, language, context, page)
+
+    def _listen(self, socket: WebSocket) -> None:
+        super()._listen(socket)
+        socket.on("framereceived", lambda _: self._heard.set())
 
     def skill(self, skill: str) -> str:
         """What a skill is called."""
@@ -90,6 +103,11 @@ class Skilled(Guest):
         size = self.page.viewport_size
         return size is not None and size["width"] < size["height"]
 
+    async def selects_none(self) -> None:
+        """Takes back the selection."""
+        await self.use("table.clear")
+        await expect(self.page.locator(".held.selected")).to_have_count(0)
+
     async def lays(self, *cards: str) -> None:
         """Plays cards of the hand, and sees them lie."""
         await self.selects(*cards)
@@ -110,6 +128,17 @@ class Skilled(Guest):
         await expect(self.page.locator(SLIP)).to_have_count(0)
 
     # --- what he sees ---------------------------------------------------------------------------------------
+
+    def tables(self) -> list[dict[str, Any]]:
+        """The tables that were sent to his page."""
+        return [frame for frame in map(json.loads, self.frames) if frame["t"] == "table"]
+
+    async def is_told(self, version: Sequence[int]) -> None:
+        """Waits until his page was sent this version of the table, or a later one."""
+        async with asyncio.timeout(PATIENCE_S):
+            while not any(table["v"] >= list(version) for table in self.tables()[-1:]):
+                self._heard.clear()
+                await self._heard.wait()
 
     async def hears(self, key: str, **params: object) -> None:
         """A screen reader says it."""
