@@ -26,6 +26,8 @@ from engine import catalog
 from tests.workers import Worker, served
 
 TABLE = "party-4"
+OPTIONS = {"turn_seconds": 180, "skills": False}
+"""Without skill cards: what is measured is the way of a move, not what it does."""
 MEMBERS = 4
 CONNECTING = 16  # rooms at a time
 WARM_SECONDS = 1.0
@@ -104,7 +106,7 @@ async def playing(
         rooms.append(room)
         homes = [addresses[(number + place * spread) % len(addresses)] for place in range(MEMBERS)]
         async with gate:
-            code = await service.create(room.people[0], "Host", TABLE, {"turn_seconds": 180})
+            code = await service.create(room.people[0], "Host", TABLE, OPTIONS)
             await entered(room, code, homes)
 
     await asyncio.gather(*map(make, range(count)))

@@ -75,7 +75,7 @@ async def run_rooms(seconds: float, number: int, workers: int) -> Report:
 async def play_room(addresses: Sequence[str], table: str, end: float, report: Report) -> None:
     """One room: its people play deals until the time is over. What goes wrong is noted and ends the room."""
     try:
-        _code, players = await seated(addresses, table)
+        _code, players = await seated(addresses, table, skills=True)
         while time.monotonic() < end:
             await start_deal(players)
             await play_deal(players)
