@@ -7,6 +7,7 @@ import type { Desk } from "../desk";
 import { Countdown } from "./Countdown";
 import { SkillName } from "./Name";
 import { skillEffect, skillExample, skillName } from "./words";
+import "./discard.css";
 
 interface Props {
   table: TableMessage;
