@@ -88,14 +88,22 @@ class Skilled(Guest):
         await self.press(self.seat(seat).locator(".seat-pick"))
 
     async def selects(self, *cards: str) -> None:
-        """Presses cards of the hand, such as `S3.0`; where no copy is named, the first."""
+        """Presses cards of the hand, such as `S3`: they are selected."""
         for card in cards:
-            key = card if "." in card else f"{card}.0"
-            spot = await self.page.evaluate(CARD_SPOT, key)
-            assert spot, f"{key} cannot be reached"
-            at = self.page.touchscreen.tap if self.touches else self.page.mouse.click
-            await at(*spot)
-            await expect(self.page.locator(f'.held.selected[data-key="{key}"]')).to_have_count(1)
+            await self._presses(card)
+            await expect(self.page.locator(f'.held.selected[data-key="{card}.0"]')).to_have_count(1)
+
+    async def takes_back(self, *cards: str) -> None:
+        """Presses cards that are selected: they no longer are."""
+        for card in cards:
+            await self._presses(card)
+            await expect(self.page.locator(f'.held.selected[data-key="{card}.0"]')).to_have_count(0)
+
+    async def _presses(self, card: str) -> None:
+        spot = await self.page.evaluate(CARD_SPOT, f"{card}.0")
+        assert spot, f"{card} cannot be reached"
+        at = self.page.touchscreen.tap if self.touches else self.page.mouse.click
+        await at(*spot)
 
     @property
     def touches(self) -> bool:
