@@ -66,7 +66,7 @@ def judged_under_skills(grammar: Grammar, terms: Terms, cards: Sequence[Card], c
     ]
     if not meant:
         raise Illegal("no_combination")
-    obstacles = [obstacle(grammar, terms, len(cards), way) for way in meant]
+    obstacles = [obstacle(grammar, terms, len(cards), way.reading, way.stowaway is not None) for way in meant]
     if obstacles[0] is not None and all(obstacles):
         raise obstacles[0]
     # several may be meant, or a lower one than may be named (combinations.md 5)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from engine.cards import BLACK_JOKER, RANK_OF, RANKS, SORT_KEY, UNIT, UNIT_OF_RANK, Card, choose, counts
+from engine.cards import BLACK_JOKER, RANK_OF, RANKS, SORT_KEY, UNIT, UNIT_OF_RANK, Card, counts, size
 from engine.game import Illegal, Json
 from engine.shedding.form import SHAPES
 from engine.shedding.grammar import BOMB, Grammar
@@ -106,8 +106,13 @@ def possible(grammar: Grammar, cards: Sequence[Card], armed: tuple[str, ...]) ->
         for way in read(grammar, rest, packed, DEER in armed):
             if stowaway is None:
                 yield way
-            elif way.reading.kind != BOMB and SHAPES[way.reading.kind].kickers:
+            elif has_kickers(way.reading):
                 yield replace(way, stowaway=stowaway)
+
+
+def has_kickers(reading: Reading) -> bool:
+    """Whether a stowaway may stand beside it."""
+    return reading.kind != BOMB and SHAPES[reading.kind].kickers > 0
 
 
 def read(grammar: Grammar, cards: Sequence[Card], packed: int, wild: bool) -> Iterator[Way]:
@@ -124,8 +129,12 @@ def read(grammar: Grammar, cards: Sequence[Card], packed: int, wild: bool) -> It
         for rank, unit in enumerate(UNIT_OF_RANK[:BLACK_JOKER]):
             if rank != own:
                 for reading in grammar.readings(packed - UNIT[card] + unit):
-                    bomb = replace(reading, wilds=1) if reading.kind == BOMB else reading
-                    yield Way(bomb, card, rank)
+                    yield Way(made_wild(reading), card, rank)
+
+
+def made_wild(reading: Reading) -> Reading:
+    """The reading of cards of which one is wild: a bomb ranks below natural ones."""
+    return replace(reading, wilds=1) if reading.kind == BOMB else reading
 
 
 def lowest_of_ranks(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -136,14 +145,15 @@ def lowest_of_ranks(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(found.values())
 
 
-def obstacle(grammar: Grammar, terms: Terms, number: int, way: Way) -> Illegal | None:
-    """Why so many cards may not be laid this way now; None where they may."""
-    reading, over = way.reading, terms.over
+def obstacle(grammar: Grammar, terms: Terms, number: int, reading: Reading, stowed: bool) -> Illegal | None:
+    """Why so many cards, with a stowaway among them or not, may not be laid as this now; None where they
+    may."""
+    over = terms.over
     if reading.kind == BOMB and terms.barred:
         return Illegal("bombs_barred", skill=terms.barred)
     if ENCORE in terms.armed and (reading.kind not in BRIEF or number == terms.left):
         return Illegal("armed_play", skill=ENCORE)
-    if way.stowaway and number == terms.left:
+    if stowed and number == terms.left:
         return Illegal("armed_play", skill=STOWAWAY)
     if over is not None and not grammar.beats(reading, over):
         return Illegal("does_not_beat", **target(over))
@@ -164,11 +174,10 @@ def target(reading: Reading) -> dict[str, Json]:
 def ways(grammar: Grammar, terms: Terms, cards: Sequence[Card]) -> tuple[Way, ...]:
     """The ways from which the player chooses (`combinations.md 5`): of one kind and length the highest, then
     the one with fewest cards that are not what they seem."""
-    lawful = (
-        way for way in possible(grammar, cards, terms.armed) if not obstacle(grammar, terms, len(cards), way)
-    )
     best: dict[tuple[str, int], Way] = {}
-    for way in lawful:
+    for way in possible(grammar, cards, terms.armed):
+        if obstacle(grammar, terms, len(cards), way.reading, way.stowaway is not None):
+            continue
         key = way.reading.kind, way.reading.length
         if key not in best or merit(grammar, way) > merit(grammar, best[key]):
             best[key] = way
@@ -197,25 +206,42 @@ def lawful_sets(grammar: Grammar, terms: Terms, hand: tuple[Card, ...]) -> Itera
         yield from (one for one in found if not terms.barred or grammar.readings(one)[0].kind != BOMB)
         return
     seen: set[int] = set()
-    for one in armed_sets(grammar, terms, packed):
-        if one not in seen:
-            seen.add(one)
-            if ways(grammar, terms, choose(hand, one)):
-                yield one
+    for laid, read_as, wild in armed_sets(grammar, terms, packed):
+        if laid not in seen and allowed(grammar, terms, laid, read_as, wild):
+            seen.add(laid)
+            yield laid
 
 
-def armed_sets(grammar: Grammar, terms: Terms, hand: int) -> Iterator[int]:
-    """Sets of ranks among which are all that may be laid."""
-    natural = grammar.follows(hand, terms.over)
-    sets = chain(natural, wild_sets(grammar, terms, hand)) if DEER in terms.armed else natural
-    for one in sets:
-        yield one
+def allowed(grammar: Grammar, terms: Terms, laid: int, read_as: int, wild: bool) -> bool:
+    """Whether ranks may be laid that are read as others: with a wild card, and less a stowaway where these
+    are fewer."""
+    number = size(laid)
+    stowed = number != size(read_as)
+    return any(
+        obstacle(grammar, terms, number, made_wild(reading) if wild else reading, stowed) is None
+        for reading in grammar.readings(read_as)
+        if not stowed or has_kickers(reading)
+    )
+
+
+def armed_sets(grammar: Grammar, terms: Terms, hand: int) -> Iterator[tuple[int, int, bool]]:
+    """Sets of ranks among which are all that may be laid, with the ranks they are read as and whether one of
+    their cards is wild."""
+    natural = ((one, one, False) for one in grammar.follows(hand, terms.over))
+    wild = wild_reads(grammar, terms, hand) if DEER in terms.armed else ()
+    for laid, read_as, is_wild in chain(natural, ((*pair, True) for pair in wild)):
+        yield laid, read_as, is_wild
         if STOWAWAY in terms.armed:
-            yield from (one + unit for unit in held_units(hand - one))
+            yield from ((laid + unit, read_as, is_wild) for unit in held_units(hand - laid))
 
 
 def wild_sets(grammar: Grammar, terms: Terms, hand: int) -> Iterator[int]:
     """Sets of ranks in which one card can stand for another."""
+    return (laid for laid, _ in wild_reads(grammar, terms, hand))
+
+
+def wild_reads(grammar: Grammar, terms: Terms, hand: int) -> Iterator[tuple[int, int]]:
+    """Sets of ranks in which one card can stand for another, with the ranks they then are."""
     for own in held_units(hand):
         if own >= UNIT_OF_RANK[BLACK_JOKER]:
             continue
@@ -225,7 +251,7 @@ def wild_sets(grammar: Grammar, terms: Terms, hand: int) -> Iterator[int]:
             field = unit * 31
             for one in grammar.follows(hand - own + unit, terms.over):
                 if one & field and one != unit:
-                    yield one - unit + own
+                    yield one - unit + own, one
 
 
 def held_units(packed: int) -> tuple[int, ...]:
