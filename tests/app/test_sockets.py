@@ -249,3 +249,26 @@ async def test_too_many_messages_are_refused_and_later_ones_heard(addresses: lis
     assert codes == {("n", "bad_message"), ("n", "rate_limited")}
     await asyncio.sleep(0.2)
     await tab.request("ready", ready=False)
+
+
+async def test_a_clock_that_stands_is_shown_with_what_is_left(addresses: list[str]) -> None:
+    _, people = await dealt(addresses, calls=1, target=60)
+    for number, person in enumerate(people):
+        await person.tab.at((await write(person, number + 1))["v"])
+    for person in people:
+        await person.tab.at(people[1].tab.version)
+    (turn,) = people[0].tab.table["view"]["waiting_for"]
+    caller, asked = people[1 - turn], people[turn]
+    assert asked.tab.table["stood"] == {}
+    ack = await caller.tab.request("move", ask=f"call-{1 - turn}-1", move={"kind": "call"})
+    for person in people:
+        table = await person.tab.at(ack["v"])
+        assert list(table["stood"]) == [str(turn)]
+        assert (
+            abs(45_000 - table["stood"][str(turn)]) < 5_000
+        )  # each worker reads the store's clock for itself
+        assert table["deadlines"][str(turn)] - table["now"] < 5_000  # of the call
+    ack = await asked.tab.request("move", ask=f"wave-1-{turn}", move={"kind": "wave"})
+    table = await caller.tab.at(ack["v"])
+    assert table["stood"] == {}
+    assert abs(45_000 - table["deadlines"][str(turn)] + table["now"]) < 5_000

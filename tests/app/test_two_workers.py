@@ -210,3 +210,14 @@ async def test_a_deal_is_one_and_the_same_at_both_workers(
     one_table(everybody)
     assert keeps_secrets(everybody) > 6 * moves
     assert {tab.frames[0]["t"] for player in everybody for tab in player.tabs} == {"welcome"}
+
+
+async def test_hints_are_what_to_select_on_one_s_own_turn(addresses: list[str]) -> None:
+    _, players = await seated(addresses, "party-3", skills=True)
+    await start_deal(players)
+    while (player := await acting(players)).tab.table["view"]["phase"] != "playing":
+        await player.tab.at((await player.tab.act())["v"])
+    for each in players:
+        hints = await each.tab.hints()
+        assert bool(hints) == (each is player)
+        assert all(set(cards) <= set(each.tab.table["private"]["hand"]) for cards in hints)
