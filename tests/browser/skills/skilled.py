@@ -88,7 +88,8 @@ class Skilled(Guest):
         await self.press(self.seat(seat).locator(".seat-pick"))
 
     async def selects(self, *cards: str) -> None:
-        """Presses cards of the hand, such as `S3`: they are selected."""
+        """Presses cards of the hand, such as `S3`: they are selected. One that is pressed twice in haste is
+        played."""
         for card in cards:
             await self._presses(card)
             await expect(self.page.locator(f'.held.selected[data-key="{card}.0"]')).to_have_count(1)

@@ -96,7 +96,7 @@ async def test_a_two_is_low_or_high_when_cards_are_compared(four: Four) -> None:
     await four.are_in(
         scene("S3 S8 SK", "H2 H6 H7", "C6 C7", "D2 D7 D9", skills=("two-low",), turn=DAN, acts=("D2",))
     )
-    await ann.selects("S3")
+    await ann.selects("S8")
     await expect(ann.page.locator(".playbar-say")).to_contain_text(ann.word("table.needs.solo", rank="2"))
     await ann.selects_none()
     await ann.plays("two-low")
