@@ -20,7 +20,7 @@ from engine.game import Game, View
 from engine.rng import Stream
 from engine.shedding.form import SHAPES
 from engine.shedding.game import SheddingGame
-from engine.shedding.grammar import BOMB
+from engine.shedding.grammar import BOMB, Reading
 from engine.shedding.hints import claim_of, readings_of, whole_groups
 from engine.shedding.order import overridden
 from engine.shedding.state import Claim, Discard, Pass, Play, Wave
@@ -29,6 +29,8 @@ from engine.shedding.terms import ENCORE, lawful_sets
 LISTED = 64
 WEIGHED = 8
 NEAR = 5
+HIGH = 9
+"""From this place on an ally's combination is left alone."""
 KEPT = 0.6
 """What holding the lead afterwards is worth, in turns."""
 DONE = 5.0
@@ -112,7 +114,7 @@ def wanted(seen: Sight, plan: Plan) -> float:
     """What a play must be worth to be laid on this trick."""
     assert seen.over is not None
     if seen.friendly:
-        if seen.holder_left <= NEAR or seen.over.rank >= 9:
+        if seen.holder_left <= NEAR or place_of(seen, seen.over) >= HIGH:
             return 1.6
         return 0.85
     if seen.foe <= 2 or seen.holder_left <= 2:
@@ -120,6 +122,12 @@ def wanted(seen: Sight, plan: Plan) -> float:
     if seen.foe <= NEAR:
         return -0.2
     return 0.1 if plan.turns <= 4 else 0.3
+
+
+def place_of(seen: Sight, reading: Reading) -> int:
+    """Where the rank of what lies stands in the order in force; a chain's is as printed."""
+    single = reading.length == 1 and reading.rank >= 0
+    return seen.grammar.order.place[reading.rank] if single else reading.rank
 
 
 def answers(plans: Planner, seen: Sight, plan: Plan) -> Iterator[Option]:
@@ -165,13 +173,13 @@ def lead(plans: Planner, seen: Sight) -> Option:
     # When all but one of the plays left take their trick, the sure ones go first.
     closing = 3.0 if unsure <= 1 else 0.0
     saved = [plan.cost - plans.plan(seen.hand - packed).cost for _, packed in options]
-    takes = [certain(seen, group) for group, _ in options]
+    sures = [certain(seen, group) for group, _ in options]
     worth = [
         worth_of_lead(seen, group, packed) + saves + closing * sure
-        for (group, packed), saves, sure in zip(options, saved, takes, strict=True)
+        for (group, packed), saves, sure in zip(options, saved, sures, strict=True)
     ]
     best = worth.index(max(worth))
-    return Option(saved[best] + KEPT * takes[best], options[best][1])
+    return Option(saved[best] + KEPT * sures[best], options[best][1])
 
 
 def leads(plans: Planner, seen: Sight, plan: Plan) -> list[tuple[Group, int]]:

@@ -18,7 +18,7 @@ from engine.bots.worth import TIER, TIERS, least_useful
 from engine.cards import format_cards
 from engine.rng import Stream
 from engine.shedding.skills import SKILLS
-from engine.shedding.state import Discard, Play, PlaySkill, State, Wave
+from engine.shedding.state import Discard, Pass, Play, PlaySkill, State, Wave
 from tests.contract.worlds import worlds_of
 from tests.engine.skills.scene import scene
 
@@ -363,3 +363,10 @@ def test_it_follows_by_the_order_in_force() -> None:
     assert bots.choose(deal.game, deal.public, deal.private(0), b"").cards == ("S3",)
     deal = three("S4 S2", "", standing=["two-low"], lies=(1, "H3"), boss="H5", other="C5 C6")
     assert bots.choose(deal.game, deal.public, deal.private(0), b"").cards == ("S4",)
+
+
+def test_what_an_ally_laid_counts_by_the_order_in_force() -> None:
+    """A queen is left alone, a two that is lowest is not."""
+    for lies, answer in (("CQ", Pass), ("C2", Play)):
+        deal = three("S4 S6 SK SA H7 D9", "", standing=["two-low"], lies=(2, lies), other="C5 C6 C7 C8 CT CJ")
+        assert isinstance(bots.choose(deal.game, deal.public, deal.private(0), b""), answer)
