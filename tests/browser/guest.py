@@ -6,7 +6,7 @@ import contextlib
 import json
 import re
 from collections.abc import Awaitable, Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Self
 
@@ -36,6 +36,13 @@ TURN_ENDS = """() => {
   });
 }"""
 """Begins to watch for the end of the own turn, so that the shortest is not missed."""
+
+TURN_ENDED = """(patience) => Promise.race([
+  window.turnEnds.then(() => true),
+  new Promise((resolve) => setTimeout(resolve, patience, false)),
+])"""
+A_MOMENT, A_WHILE = 2_000, 8_000
+"""Within a moment (milliseconds) an answer comes, unless a skill came first; within a while a skill acts."""
 
 VIEW = """() => {
   const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => {
@@ -112,10 +119,11 @@ class Guest:
         """The button with this name."""
         return self.page.get_by_role("button", name=self.word(key, **params), exact=True)
 
-    async def press(self, locator: Locator) -> None:
-        """Presses with what this person has: a finger or a mouse."""
+    async def press(self, locator: Locator, patience: float | None = None) -> None:
+        """Presses with what this person has: a finger or a mouse, once it can be pressed. `patience` in
+        milliseconds, where it is not the usual one."""
         touch = await self.page.evaluate("navigator.maxTouchPoints > 0")
-        await (locator.tap() if touch else locator.click())
+        await (locator.tap(timeout=patience) if touch else locator.click(timeout=patience))
 
     async def use(self, key: str, **params: object) -> None:
         """Presses the button with this name, once it can be pressed."""
@@ -190,41 +198,43 @@ class Guest:
     async def lets_pass(self) -> None:
         """Lets a pending skill pass, unless it has acted by then."""
         with contextlib.suppress(PlaywrightTimeout):
-            await self.page.locator(WAVE).click(timeout=1_000)
+            await self.press(self.page.locator(WAVE), A_MOMENT)
         await expect(self.page.locator(f"{WAVE}{LIT}")).to_have_count(0)
 
     async def throws(self, throw: int) -> None:
         """Chooses rock (0), paper or scissors."""
         await self.ends_turn(lambda: self.press(self.page.locator(".throw").nth(throw)))
 
-    async def ends_turn(self, act: Callable[[], Awaitable[object]]) -> None:
-        """Does it, and sees the own turn over."""
+    async def ends_turn(self, act: Callable[[], Awaitable[object]]) -> bool:
+        """Does it, and sees the own turn over; False where it goes on: somebody's skill came first."""
         await self.page.evaluate(TURN_ENDS)
         await act()
-        await self.page.evaluate("() => window.turnEnds")
+        return bool(await self.page.evaluate(TURN_ENDED, A_WHILE))
 
-    async def is_hinted(self, by_key: bool = False) -> bool:
-        """Asks for a hint and waits for it: True when cards are selected that may be played."""
+    async def is_hinted(self, by_key: bool = False) -> bool | None:
+        """Asks for a hint until it comes: True when cards are selected that may be played. None when it is
+        not the own turn any more: a skill came first."""
         nothing = self.page.locator(".playbar-say", has_text=self.word("table.hintless"))
-        while True:
-            if by_key:
-                await expect(self.page.locator(HINT)).to_be_enabled()
-                await self.page.keyboard.press("h")
-            else:
-                await self.press(self.page.locator(HINT))
-            answer = self.page.locator(f"{PLAY}{LIT}").or_(nothing)
-            await answer.or_(self.page.locator(PENDING)).first.wait_for()
-            if not await self.page.locator(PENDING).count():
+        answer = self.page.locator(f"{PLAY}{LIT}").or_(nothing)
+        lit = self.page.locator(f"{HINT}{LIT}")
+        while await lit.count():
+            # what was asked before the table changed is not answered: then it is asked again
+            with contextlib.suppress(PlaywrightTimeout):
+                await (self.page.keyboard.press("h") if by_key else self.press(lit, A_MOMENT))
+                await answer.first.wait_for(timeout=A_MOMENT)
                 return not await nothing.count()
-            # a skill came first: the hint is asked for again once it has acted
-            if await self.page.locator(WAVE).count():
-                await self.lets_pass()
-            await expect(self.page.locator(PENDING)).to_have_count(0, timeout=20_000)
+        return None
 
     async def moves(self) -> None:
         """Plays the first hint, or passes when there is none."""
-        button = PLAY if await self.is_hinted() else PASS
-        await self.ends_turn(lambda: self.press(self.page.locator(button)))
+        while await self.has_turn():
+            hinted = await self.is_hinted()
+            if hinted is None:
+                continue
+            button = self.page.locator(PLAY if hinted else PASS)
+            with contextlib.suppress(PlaywrightTimeout):
+                if await self.ends_turn(partial(self.press, button, A_MOMENT)):
+                    return
 
     async def moves_by_keys(self) -> None:
         """The same by the keyboard alone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 from playwright.async_api import Browser, expect
@@ -99,6 +100,11 @@ class Four:
         """Those on the wire pass, one after the other."""
         for seat in seats:
             tab = self.cy if seat == CY else self.dan
-            await tab.until(lambda tab=tab: tab.ask, "the turn")
+            await tab.until(partial(asked, tab), "the turn")
             assert tab.ask
             await tab.request("move", ask=tab.ask["id"], move={"kind": "pass"})
+
+
+def asked(tab: Tab) -> bool:
+    """Whether the seat is waited for."""
+    return tab.ask is not None

@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Iterable
+from functools import partial
 
 from playwright.async_api import expect
 
 from tests.browser.skills.four import ANN, BO, CY, Four, scene
 from tests.browser.skills.skilled import PLAY_IT, SHEET, SLIP, Skilled
+from tests.player import Tab
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[SHCD][2-9TJQKA]|BJ|RJ)(?![A-Za-z0-9])")
 
@@ -53,14 +55,14 @@ async def test_a_blind_swap_shows_both_cards_to_the_two_alone(four: Four) -> Non
         )
         await expect(guest.page.locator("[role=log]")).to_contain_text(given)
     for tab in (four.cy, four.dan):
-        await tab.until(lambda tab=tab: acted(tab.table), "the swap")
+        await tab.until(partial(acted, tab), "the swap")
         assert not cards_sent(tab.frames) & {"S3", "S8", "SK", "H4", "H5", "HQ"}
         assert not tab.table["private"]["seen"] + tab.table["view"]["seen"]
 
 
-def acted(table: dict[str, list[dict[str, object]]]) -> bool:
+def acted(tab: Tab) -> bool:
     """Whether a skill acted just before."""
-    return any(event["event"] == "skill_acted" for event in table["events"])
+    return any(event["event"] == "skill_acted" for event in tab.table["events"])
 
 
 async def test_who_has_too_few_cards_keeps_them_and_the_skill(four: Four) -> None:
