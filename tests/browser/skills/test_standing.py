@@ -25,9 +25,10 @@ async def stakes_say(guest: Skilled, key: str, there: bool = True) -> None:
     await expect(said).to_have_count(int(there))
 
 
+NATURALS, JOKERS = PRINTED[:-2], PRINTED[-2:]
+
+
 async def test_effects_change_the_ranks_and_stand_the_newest_on_top(four: Four) -> None:
-    ann, bo = four.ann, four.bo
-    naturals, jokers = PRINTED[:-2], PRINTED[-2:]
     await four.are_in(
         scene(
             "S4 H4 C4 D4 S9 SK",
@@ -36,11 +37,21 @@ async def test_effects_change_the_ranks_and_stand_the_newest_on_top(four: Four) 
         )
     )
     await order_is(four, *PRINTED)
+    await ranks_change(four)
+    await bombs_are_barred_and_play_turns_back(four)
+    await four.are_told(holding("two-high restore", "oil-on-fire", "", ""))
+    await others_take_their_places(four)
+    await all_end(four)
+
+
+async def ranks_change(four: Four) -> None:
+    """2 lowest, then all the other way about."""
+    ann, bo = four.ann, four.bo
     await ann.plays("two-low")
     await bo.pends("two-low")
     await bo.waves()
     await effects_stand(four, "two-low")
-    await order_is(four, "2", *naturals[:-1], *jokers)
+    await order_is(four, "2", *NATURALS[:-1], *JOKERS)
     for guest in (ann, bo):
         said = {"skill": guest.skill("two-low"), "effect": guest.word("skill.two-low.effect")}
         await guest.hears("skills.say_stands", **said)
@@ -49,9 +60,12 @@ async def test_effects_change_the_ranks_and_stand_the_newest_on_top(four: Four) 
     await ann.plays("upside-down")
     await bo.waves()
     await effects_stand(four, "upside-down", "two-low")
-    await order_is(four, *reversed(naturals[:-1]), "2", *jokers)
+    await order_is(four, *reversed(NATURALS[:-1]), "2", *JOKERS)
 
-    # nobody else holds a skill card: these act at once
+
+async def bombs_are_barred_and_play_turns_back(four: Four) -> None:
+    """Nobody else holds a skill card: these act at once."""
+    ann, bo = four.ann, four.bo
     await bo.plays("truce")
     await effects_stand(four, "truce", "upside-down", "two-low")
     await bo.plays("turn-back")
@@ -69,11 +83,14 @@ async def test_effects_change_the_ranks_and_stand_the_newest_on_top(four: Four) 
     await expect(ann.page.locator(".playbar-say")).to_contain_text(ann.chosen("code.bombs_barred", "truce"))
     await expect(ann.page.locator(f"{PLAY}{LIT}")).to_have_count(0)
 
-    await four.are_told(holding("two-high restore", "oil-on-fire", "", ""))
+
+async def others_take_their_places(four: Four) -> None:
+    """2 is placed anew, and the next bomb counts twice."""
+    ann, bo = four.ann, four.bo
     await ann.plays("two-high")
     await bo.waves()
     await effects_stand(four, "two-high", "turn-back", "truce", "upside-down")
-    await order_is(four, "2", *reversed(naturals[:-1]), *jokers)
+    await order_is(four, "2", *reversed(NATURALS[:-1]), *JOKERS)
     await bo.plays("oil-on-fire")
     await ann.pends("oil-on-fire")
     await ann.waves()
@@ -81,6 +98,10 @@ async def test_effects_change_the_ranks_and_stand_the_newest_on_top(four: Four) 
     await stakes_say(ann, "skills.next_doubled")
     await stakes_say(bo, "skills.next_doubled")
 
+
+async def all_end(four: Four) -> None:
+    """What stood is no more."""
+    ann, bo = four.ann, four.bo
     await ann.plays("restore")
     await effects_stand(four)
     await order_is(four, *PRINTED)

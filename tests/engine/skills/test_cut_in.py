@@ -43,7 +43,7 @@ def test_whose_turn_it_was_is_asked_anew() -> None:
     assert deal.turn == 1
 
 
-def test_it_goes_the_other_way_round_where_play_is_reversed() -> None:
+def test_it_goes_backwards_where_play_is_reversed() -> None:
     assert lying(standing=["turn-back"], turn=4).acts(3, CUT_IN, cards="D8").turn == 2
 
 

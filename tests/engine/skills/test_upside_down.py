@@ -28,7 +28,7 @@ MIXED = [
     ],
     ids=str,
 )
-def test_ranks_go_the_other_way_round_below_the_jokers(standing: list[str], ranks: str) -> None:
+def test_ranks_are_reversed_below_the_jokers(standing: list[str], ranks: str) -> None:
     deal = scene(skills={1: "upside-down"}, standing=standing).acts(1, "upside-down")
     assert deal.public["order"] == ranks
 
