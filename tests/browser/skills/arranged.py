@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, replace
 
+from app import room as rooms
 from app.service import Service
 from app.store.redis import RedisStore
 from app.table import Change, Held, clocked
@@ -88,14 +89,18 @@ class Arranger:
         self._service = Service(store, catalog.games())
 
     async def arranges(self, code: str, arrangement: Arrangement) -> int:
-        """Puts the arrangement into the room's deal and tells all of it; the table's version then."""
+        """Puts the arrangement into the room's deal and tells all of it; the table's version then. Clocks
+        begin anew, and nobody counts as absent, however slowly the scenes before went."""
 
         def judge(held: Held, now: int) -> Change:
             game, table, state = held.deal()
             assert isinstance(game, SheddingGame)
             after = arrangement(game, state)
+            room = held.room
+            for seat in range(len(room.seats)):
+                room = rooms.auto(room, seat, False)
             anew = replace(table, due=(), chances=())
-            return Change(None, clocked(anew, game.asks(after), held.room, now), after)
+            return Change(room, clocked(anew, game.asks(after), room, now), after)
 
         return await self._service.apply(code, judge)
 

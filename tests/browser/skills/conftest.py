@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,12 +14,19 @@ from tests.browser.skills.four import Four
 from tests.workers import served
 
 
-@pytest_asyncio.fixture(scope="session")
-async def seated_four(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Four]:
-    """Four people in a deal of party-4."""
+@pytest.fixture(scope="session")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The addresses of a server and of its Valkey."""
     with served(1, tmp_path_factory.mktemp("four")) as (valkey, (worker,)):
-        async with Four.sit_down(browser, worker.address, valkey.url) as four:
-            yield four
+        yield worker.address, valkey.url
+
+
+@pytest_asyncio.fixture(scope="module")
+async def seated_four(browser: Browser, home: tuple[str, str]) -> AsyncIterator[Four]:
+    """Four people in a deal of party-4. Each module has its own: between its tests no others run,
+    during which the clocks would play for all."""
+    async with Four.sit_down(browser, *home) as four:
+        yield four
 
 
 @pytest_asyncio.fixture

@@ -51,7 +51,7 @@ class Four:
     async def sit_down(cls, browser: Browser, address: str, redis_url: str) -> AsyncIterator[Self]:
         """Cy makes the room, the others come, the cards are dealt."""
         cy, dan = [await Player.arrives(address, name) for name in ("Cy", "Dan")]
-        code = await cy.makes_room(address, "party-4", skill_seconds=SECONDS)
+        code = await cy.makes_room(address, "party-4", skill_seconds=SECONDS, turn_seconds=180)
         await cy.enters(address, code, CY)
         await dan.enters(address, code, DAN)
         ann = await Skilled.arrives(browser, "安娜", "zh")
