@@ -38,7 +38,8 @@ export function Effects({ view, name }: Props) {
           <span class="effect-chip" aria-hidden="true">
             {skillName(skill)}
           </span>
-          <span class="effect-slip">
+          <span class="spoken">{`${skillName(skill)}, ${name(seat)}: ${skillEffect(skill)}`}</span>
+          <span class="effect-slip" aria-hidden="true">
             <SkillName skill={skill} />
             <span class="given-name effect-by" title={name(seat)}>
               {name(seat)}
