@@ -50,6 +50,16 @@ def count_of(packed: int, rank: int) -> int:
     return packed >> FIELD * rank & _COUNT
 
 
+def has(packed: int, unit: int) -> bool:
+    """Whether packed counts hold a card of the rank with this unit."""
+    return bool(packed & unit * _COUNT)
+
+
+def held_units(packed: int) -> tuple[int, ...]:
+    """The units of the ranks that packed counts hold, low to high."""
+    return tuple(unit for unit in UNIT_OF_RANK if packed & unit * _COUNT)
+
+
 def at_least(number: int) -> int:
     """What to add to packed counts so that the guard is set exactly for ranks with `number` cards or more."""
     return ((1 << FIELD - 1) - number) * ONES

@@ -8,12 +8,10 @@ from itertools import islice
 
 from engine.bots.plan import NATURALS, Group, Plan, Planner
 from engine.bots.sight import Sight
-from engine.cards import UNIT_OF_RANK
+from engine.cards import UNIT_OF_RANK, has, held_units
 from engine.cards import choose as chosen_cards
-from engine.shedding.form import SHAPES
-from engine.shedding.grammar import BOMB
 from engine.shedding.hints import readings_of
-from engine.shedding.terms import DEER, STOWAWAY, wild_sets
+from engine.shedding.terms import DEER, STOWAWAY, has_kickers, wild_sets
 
 SOUGHT = 60
 LIKELIEST = 3
@@ -31,7 +29,7 @@ def lawful(seen: Sight, packed: int) -> bool:
 def kicking(seen: Sight, packed: int) -> bool:
     """Whether cards of these ranks are a combination with kickers."""
     readings = seen.grammar.readings(packed)
-    return bool(readings) and readings[0].kind != BOMB and SHAPES[readings[0].kind].kickers > 0
+    return bool(readings) and has_kickers(readings[0])
 
 
 def spare(plans: Planner, left: int) -> int:
@@ -61,7 +59,7 @@ def wild_leads(plans: Planner, hand: int) -> Iterator[tuple[Group, int]]:
     """Groups of which a card that stands for another is one, with the cards that they are laid as."""
     for _, own, unit in stand_ins(plans, hand):
         for group in plans.plan(hand - own + unit).groups:
-            if group.packed & unit * 31 and group.packed != unit:
+            if has(group.packed, unit) and group.packed != unit:
                 yield group, group.packed - unit + own
 
 
@@ -98,4 +96,4 @@ def brief_leads(plan: Plan, hand: int) -> Iterator[tuple[Group, int]]:
     brief = [group for group in plan.groups if group.copies in (1, 2) and group.length == 1]
     yield from ((group, group.packed) for group in brief)
     if not brief:
-        yield from ((plan.groups[0], unit) for unit in UNIT_OF_RANK if hand & unit * 31)
+        yield from ((plan.groups[0], unit) for unit in held_units(hand))

@@ -11,7 +11,7 @@ from engine.cards import choose
 from engine.game import Game, View
 from engine.rng import Stream
 from engine.shedding.game import SheddingGame
-from engine.shedding.hints import claim_of, readings_of, seen_terms
+from engine.shedding.hints import claim_of, readings_of, seen_armed, seen_terms
 from engine.shedding.state import Move, Pass, Play
 from engine.shedding.terms import lawful_sets
 
@@ -43,7 +43,7 @@ def random_move(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
         answers = (move for move in game.hints(view, private) if move.ask == ask["id"])
         return chance.choice(list(islice(answers, MOST)))
     grammar = game.grammar(view["kickers"], view["order"])
-    hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private)
+    hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private, seen_armed(view, private))
     sets = list(islice(lawful_sets(grammar, terms, hand), MOST))
     at = chance.below(len(sets) + ("pass" in ask["choices"]))
     if at == len(sets):

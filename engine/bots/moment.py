@@ -12,8 +12,9 @@ from engine.bots.sight import Sight
 from engine.cards import size
 from engine.game import View
 from engine.shedding.game import SheddingGame
+from engine.shedding.hints import filled
 from engine.shedding.order import overridden
-from engine.shedding.state import Claim
+from engine.shedding.state import Claim, Slot
 from engine.shedding.terms import terms_for
 
 FOE = 0.6
@@ -61,9 +62,9 @@ class Moment:
         """Whether the seat is this one, or an ally as far as can be told."""
         return self.seen.doubts[seat] < ALLY
 
-    def filled(self, slot: str) -> str | None:
+    def filled(self, slot: Slot) -> str | None:
         """The skill that fills a slot."""
-        return next((one["skill"] for one in self.view["standing"] if one["slot"] == slot), None)
+        return filled(self.view, slot)
 
     def playing(self) -> int | None:
         """The seat whose turn it is; None while a skill pends."""

@@ -13,7 +13,7 @@ from engine.game import View
 from engine.shedding.form import CHAIN_GUARDS
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import Grammar, Reading
-from engine.shedding.hints import common, seen_terms
+from engine.shedding.hints import common, seen_armed, seen_terms
 from engine.shedding.ladder import NATURAL_GUARDS
 from engine.shedding.rules import Rules
 from engine.shedding.terms import UNSTOPPABLE, Terms
@@ -91,7 +91,7 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
     holder = trick["acts"][trick["top"]]["seat"] if trick else seat
     return Sight(
         grammar=grammar,
-        terms=seen_terms(grammar, view, private),
+        terms=seen_terms(grammar, view, private, seen_armed(view, private)),
         seat=seat,
         cards=tuple(private["hand"]),
         hand=hand,

@@ -19,7 +19,7 @@ from engine.shedding.ranks import place_of, ranks_in_force
 from engine.shedding.recorded import recorded_move
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import settle
-from engine.shedding.skills.window import cut_in_terms, holders, may_cut_in, play_skill, waited_for, waved
+from engine.shedding.skills.window import holders, may_cut_in, play_skill, waited_for, waved
 from engine.shedding.state import (
     MOVES,
     Discard,
@@ -34,7 +34,7 @@ from engine.shedding.state import (
     Throwing,
     Wave,
 )
-from engine.shedding.terms import Terms, act_of, described_way, terms_of
+from engine.shedding.terms import Terms, act_of, armed_by, described_way, terms_of
 from engine.shedding.view import private_view, public_view
 
 ASKS_KEPT = 1 << 14
@@ -139,7 +139,7 @@ class SheddingGame:
         match move:
             case Play():
                 hand = hand_without(state.hands[seat], move.cards)
-                terms = terms_of(state, seat)
+                terms = terms_of(state, seat, armed_by(state, seat))
                 way = judged(self.grammar_of(state), terms, move.cards, move.reading)
                 return laid(self.rules, state, act_of(seat, move.cards, way, terms), hand)
             case Pass():
@@ -225,8 +225,8 @@ class SheddingGame:
         if pending.kind != "playing":
             return None
         if pending.turn == seat:
-            return terms_of(state, seat)
-        return cut_in_terms(state, seat) if may_cut_in(state, seat) else None
+            return terms_of(state, seat, armed_by(state, seat))
+        return terms_of(state, seat, ()) if may_cut_in(state, seat) else None
 
     def recorded_move(self, state: State, line: Facts) -> tuple[int, Move] | None:
         """The seat and its move that a record line tells of. Raises Illegal `bad_record`, `not_your_turn`."""

@@ -11,7 +11,7 @@ from engine.cards import FIELD, GUARDS, RANKS, Card, at_least, choose, counts, s
 from engine.game import View
 from engine.shedding.grammar import BOMB, Grammar
 from engine.shedding.reading import Reading, ReadingView
-from engine.shedding.state import Claim, Discard, Move, Pass, Play, PlaySkill, ThrowHand, Wave
+from engine.shedding.state import Claim, Discard, Move, Pass, Play, PlaySkill, Slot, ThrowHand, Wave
 from engine.shedding.terms import UNSTOPPABLE, Terms, lawful_sets, terms_for, to_beat, ways
 
 SEARCHED = 2000
@@ -40,7 +40,7 @@ def hints(grammar: Grammar, view: View, private: View) -> Iterator[Move]:
 
 def plays(grammar: Grammar, view: View, private: View, ask: View) -> Iterator[Move]:
     """The combinations that the seat may lay on its turn, and the pass."""
-    hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private)
+    hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private, seen_armed(view, private))
     for packed in ordered(grammar, hand, terms):
         cards = choose(hand, packed)
         readings = readings_of(grammar, terms, packed, cards)
@@ -64,11 +64,19 @@ def readings_of(grammar: Grammar, terms: Terms, packed: int, cards: tuple[Card, 
     return grammar.candidates(packed, terms.over)
 
 
-def seen_terms(grammar: Grammar, view: View, private: View) -> Terms:
-    """What the seat's play must keep to, from what it sees."""
-    armed = tuple(view["seats"][private["seat"]]["armed"])
-    truce = any(effect["slot"] == "bombs" for effect in view["standing"])
-    return terms_for(lying(grammar, view), len(private["hand"]), armed, truce)
+def seen_terms(grammar: Grammar, view: View, private: View, armed: tuple[str, ...]) -> Terms:
+    """What a combination of the seat that these armed skills change must keep to, from what it sees."""
+    return terms_for(lying(grammar, view), len(private["hand"]), armed, filled(view, "bombs") is not None)
+
+
+def seen_armed(view: View, private: View) -> tuple[str, ...]:
+    """The skills that change the seat's play on its turn; cutting in they do not."""
+    return tuple(view["seats"][private["seat"]]["armed"])
+
+
+def filled(view: View, slot: Slot) -> str | None:
+    """The skill that fills a slot, as all see."""
+    return next((effect["skill"] for effect in view["standing"] if effect["slot"] == slot), None)
 
 
 def lying(grammar: Grammar, view: View) -> Reading | None:
@@ -105,8 +113,7 @@ def skill_hints(grammar: Grammar, view: View, private: View, ask: str) -> Iterat
         if entry["aim"] == "none":
             yield PlaySkill(ask, skill)
         elif entry["aim"] == "combination":
-            truce = any(effect["slot"] == "bombs" for effect in view["standing"])
-            terms = terms_for(lying(grammar, view), len(hand), (), truce)
+            terms = seen_terms(grammar, view, private, ())
             for packed in ordered(grammar, hand, terms):
                 cards = choose(hand, packed)
                 readings = readings_of(grammar, terms, packed, cards)

@@ -7,7 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from engine.cards import BLACK_JOKER, RANK_OF, RANKS, SORT_KEY, UNIT, UNIT_OF_RANK, Card, counts, size
+from engine.cards import (
+    BLACK_JOKER,
+    RANK_OF,
+    RANKS,
+    SORT_KEY,
+    UNIT,
+    UNIT_OF_RANK,
+    Card,
+    counts,
+    has,
+    held_units,
+    size,
+)
 from engine.game import Illegal, Json
 from engine.shedding.form import SHAPES
 from engine.shedding.grammar import BOMB, Grammar
@@ -53,13 +65,15 @@ def terms_for(over: Reading | None, left: int, armed: tuple[str, ...], truce: bo
     return Terms(over, left, changing, TRUCE if truce else UNSTOPPABLE if UNSTOPPABLE in armed else None)
 
 
-def terms_of(state: State, seat: int) -> Terms:
-    """The terms of the seat's play, if it were its turn."""
+def terms_of(state: State, seat: int, armed: tuple[str, ...]) -> Terms:
+    """The terms of a combination of the seat that these armed skills change."""
     over = over_of(state.trick.top if state.trick else None)
-    skills = state.skills
-    if not skills.hands:
-        return Terms(over, len(state.hands[seat]))
-    return terms_for(over, len(state.hands[seat]), skills.armed[seat], skills.slot("bombs") is not None)
+    return terms_for(over, len(state.hands[seat]), armed, state.skills.slot("bombs") is not None)
+
+
+def armed_by(state: State, seat: int) -> tuple[str, ...]:
+    """The skills that change the seat's play on its turn; cutting in they do not."""
+    return state.skills.armed[seat] if state.skills.armed else ()
 
 
 def act_of(seat: int, cards: tuple[Card, ...], way: Way, terms: Terms) -> Laid:
@@ -248,12 +262,6 @@ def wild_reads(grammar: Grammar, terms: Terms, hand: int) -> Iterator[tuple[int,
         for unit in UNIT_OF_RANK[:BLACK_JOKER]:
             if unit == own:
                 continue
-            field = unit * 31
             for one in grammar.follows(hand - own + unit, terms.over):
-                if one & field and one != unit:
+                if has(one, unit) and one != unit:
                     yield one - unit + own, one
-
-
-def held_units(packed: int) -> tuple[int, ...]:
-    """The units of the ranks that packed counts hold."""
-    return tuple(unit for unit in UNIT_OF_RANK if packed & unit * 31)

@@ -11,8 +11,10 @@ from engine.shedding.state import PlayedSkill, State
 
 
 def when(state: State, seat: int) -> str | None:
-    """A skill of another seat pends."""
+    """A skill of another seat pends; where none ever does, nothing can be cancelled (`skills.md 5`)."""
     stack = state.skills.stack
+    if not state.deal.skill_seconds:
+        return "no_window"
     if not stack:
         return "nothing_pends"
     return "own_skill" if stack[-1].seat == seat else None
@@ -26,4 +28,4 @@ def act(_rules: Rules, state: State, played: PlayedSkill) -> Step[State]:
     return Step(after, (acted(played), cancelled))
 
 
-SKILL = Skill("cancel", act, when=when)
+SKILL = Skill("cancel", act, time="pending", when=when)

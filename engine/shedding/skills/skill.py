@@ -16,6 +16,9 @@ Aim = Literal["none", "seat", "card", "combination"]
 """What is named with it: nothing, another seat still in, such a seat and a card of one's own to give, or a
 combination of one's own."""
 
+Time = Literal["open", "pending"]
+"""While no skill pends, or while one does."""
+
 FEWEST = 2
 """No skill moves cards to or from a seat with so many or fewer (`skills.md 7`)."""
 
@@ -32,14 +35,15 @@ def anybody(_state: State, _seat: int, _target: int) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """`when`: why the seat may not play it now, None where it may; `on`: likewise for a target, another seat
-    still in. Both look only at what all may know. `act` does what it says, once no cancel can stop it: the
-    state after, and what happened, first that it acted. Nothing but cancels happens while a skill pends, so
-    what held when it was played holds when it acts (`skills.md 5`)."""
+    """`time`: when it is played. `when`: why the seat may not play it now, None where it may; `on`: likewise
+    for a target, another seat still in. Both look only at what all may know. `act` does what it says, once no
+    cancel can stop it: the state after, and what happened, first that it acted. Nothing but cancels happens
+    while a skill pends, so what held when it was played holds when it acts (`skills.md 5`)."""
 
     id: str
     act: Callable[[Rules, State, PlayedSkill], Step[State]]
     aim: Aim = "none"
+    time: Time = "open"
     when: Callable[[State, int], str | None] = always
     on: Callable[[State, int, int], str | None] = anybody
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.cards import Card
 from engine.game import Event, Illegal, Json, Step
 from engine.shedding.grammar import Grammar
 from engine.shedding.judging import hand_without, judged
@@ -15,8 +14,8 @@ from engine.shedding.reading import Reading, described
 from engine.shedding.rules import Rules
 from engine.shedding.seats import changed
 from engine.shedding.skills import SKILLS, Skill
-from engine.shedding.state import Claim, PlayedSkill, PlaySkill, State
-from engine.shedding.terms import Terms, over_of, terms_for
+from engine.shedding.state import PlayedSkill, PlaySkill, State
+from engine.shedding.terms import terms_of
 
 GrammarOf = Callable[[str], Grammar]
 """Ranks from low to high -> the grammar of the table and its options."""
@@ -42,10 +41,9 @@ def holders(state: State) -> tuple[int, ...]:
 
 def refusal(state: State, seat: int, skill: Skill) -> Illegal | None:
     """Why the seat may not play the skill now, whatever the target; None where it may."""
-    if state.skills.stack and SKILLS["cancel"] is not skill:
+    if state.skills.stack and skill.time == "open":
         return Illegal("skill_pending")
-    why = "no_window" if skill is SKILLS["cancel"] and not state.deal.skill_seconds else None
-    why = why or skill.when(state, seat)
+    why = skill.when(state, seat)
     if why is None and skill.aim in ("seat", "card") and not targets(state, seat, skill):
         why = next((skill.on(state, seat, other) for other in others(state, seat)), "bad_target")
     return Illegal("skill_condition", skill=skill.id, why=why) if why else None
@@ -64,15 +62,9 @@ def targets(state: State, seat: int, skill: Skill) -> list[int]:
 
 
 def may_cut_in(state: State, seat: int) -> bool:
-    """Whether the seat holds `cut-in` and could play it now."""
-    held = seat < len(state.skills.hands) and "cut-in" in state.skills.hands[seat]
-    return held and SKILLS["cut-in"].when(state, seat) is None
-
-
-def cut_in_terms(state: State, seat: int) -> Terms:
-    """What a combination that is played out of turn must keep to: armed skills do not touch it."""
-    truce = state.skills.slot("bombs") is not None
-    return terms_for(over_of(state.trick.top if state.trick else None), len(state.hands[seat]), (), truce)
+    """Whether the seat holds a skill with which it could lay a combination out of turn now."""
+    held = state.skills.hands[seat] if seat < len(state.skills.hands) else ()
+    return any(SKILLS[one].aim == "combination" and SKILLS[one].when(state, seat) is None for one in held)
 
 
 def play_skill(rules: Rules, grammar_of: GrammarOf, state: State, seat: int, move: PlaySkill) -> Step[State]:
@@ -119,16 +111,10 @@ def check_aim(state: State, seat: int, skill: Skill, move: PlaySkill) -> None:
 
 
 def named(grammar_of: GrammarOf, state: State, seat: int, move: PlaySkill) -> Reading:
-    """What the combination named is played as. Raises Illegal."""
+    """What the combination named is played as; armed skills do not touch it. Raises Illegal."""
     hand_without(state.hands[seat], move.cards)
-    return cut_in_judged(grammar_of, state, seat, move.cards, move.reading)
-
-
-def cut_in_judged(
-    grammar_of: GrammarOf, state: State, seat: int, cards: tuple[Card, ...], claim: Claim | None
-) -> Reading:
-    """The reading with which the cards may be played out of turn. Raises Illegal as `judged` does."""
-    return judged(grammar_of(ranks_in_force(state)), cut_in_terms(state, seat), cards, claim).reading
+    grammar = grammar_of(ranks_in_force(state))
+    return judged(grammar, terms_of(state, seat, ()), move.cards, move.reading).reading
 
 
 def told(played: PlayedSkill) -> tuple[Event, ...]:
