@@ -1,16 +1,16 @@
 """Writes the page's types from the wire's models, after a change of app/protocol:
 `python -m scripts.page_types`.
 
-The messages of both directions become one JSON schema, which json-schema-to-typescript (in
-static/node_modules) turns into `static/src/protocol/messages.ts`."""
+The messages of each direction become a JSON schema, which json-schema-to-typescript (in static/node_modules)
+turns into `from_page.ts` and `to_page.ts` of static/src/protocol; `messages.ts` has both."""
 
 from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from pydantic import TypeAdapter
 
@@ -41,19 +41,21 @@ def plain(node: Any) -> Any:
     return kept
 
 
-def schema() -> dict[str, Any]:
-    """One JSON schema of the messages of both directions."""
-    sent = TypeAdapter(from_page.ClientMessage).json_schema(mode="validation")
-    received = TypeAdapter(to_page.ServerMessage).json_schema(mode="serialization")
-    definitions = plain(sent.pop("$defs")) | plain(received.pop("$defs"))
-    definitions |= {"ClientMessage": plain(sent), "ServerMessage": plain(received)}
-    wire = {name: {"$ref": f"#/$defs/{name}"} for name in ("ClientMessage", "ServerMessage")}
+def schema(name: str, messages: Any, mode: Literal["validation", "serialization"]) -> dict[str, Any]:
+    """The JSON schema of one direction's messages, their union called `name`."""
+    union = TypeAdapter(messages).json_schema(mode=mode)
+    definitions = plain(union.pop("$defs"))
+    return titled(f"Any{name}", definitions | {name: plain(union)}, (name,))
+
+
+def titled(title: str, definitions: Mapping[str, Any], named: Sequence[str]) -> dict[str, Any]:
+    """A schema of an object that has one of each of the named definitions."""
     return {
-        "title": "Wire",
+        "title": title,
         "type": "object",
         "additionalProperties": False,
-        "required": list(wire),
-        "properties": wire,
+        "required": list(named),
+        "properties": {name: {"$ref": f"#/$defs/{name}"} for name in named},
         "$defs": definitions,
     }
 
@@ -67,15 +69,7 @@ def admin_schema() -> dict[str, Any]:
         for name, model in models.items():
             one = TypeAdapter(model).json_schema(mode=cast(Any, mode))
             definitions |= plain(one.pop("$defs", {})) | {name: plain(one)}
-    every = {name: {"$ref": f"#/$defs/{name}"} for name in (*asked, *told)}
-    return {
-        "title": "Admin",
-        "type": "object",
-        "additionalProperties": False,
-        "required": list(every),
-        "properties": every,
-        "$defs": definitions,
-    }
+    return titled("Admin", definitions, (*asked, *told))
 
 
 def types_of(whole: dict[str, Any]) -> str:
@@ -87,17 +81,34 @@ def types_of(whole: dict[str, Any]) -> str:
     ).stdout.lstrip()
 
 
-def page_types() -> str:
+def from_page_types() -> str:
+    """The whole of from_page.ts."""
+    head = HEAD.format(what="What the page sends", source="app/protocol/from_page.py")
+    return f"{head}\n\n{types_of(schema('ClientMessage', from_page.ClientMessage, 'validation'))}"
+
+
+def to_page_types() -> str:
+    """The whole of to_page.ts."""
+    head = HEAD.format(what="What the page is sent", source="app/protocol/to_page.py")
+    return f"{head}\n\n{types_of(schema('ServerMessage', to_page.ServerMessage, 'serialization'))}"
+
+
+def wire_types() -> str:
     """The whole of messages.ts."""
     codes = ", ".join(f"{name}: {code}" for name, code in protocol.CLOSE_CODES.items())
-    constants = (
+    head = HEAD.format(what="Both directions of the wire, and its numbers", source="app/protocol")
+    lines = (
+        head,
+        "",
+        'export type * from "./from_page";',
+        'export type * from "./to_page";',
+        "",
         f"export const PROTOCOL = {protocol.VERSION};",
         f"export const CLOSE_CODES = {{ {codes} }} as const;",
         f"export const NAME_LENGTH = {protocol.NAME_LENGTH};",
         f"export const CHAT_LENGTH = {protocol.CHAT_LENGTH};",
     )
-    head = HEAD.format(what="The wire's types", source="app/protocol")
-    return "\n".join((head, "", *constants, "", types_of(schema())))
+    return "\n".join((*lines, ""))
 
 
 def admin_types() -> str:
@@ -108,7 +119,9 @@ def admin_types() -> str:
 
 
 WRITTEN: Mapping[Path, Callable[[], str]] = {
-    STATIC / "src" / "protocol" / "messages.ts": page_types,
+    STATIC / "src" / "protocol" / "from_page.ts": from_page_types,
+    STATIC / "src" / "protocol" / "to_page.ts": to_page_types,
+    STATIC / "src" / "protocol" / "messages.ts": wire_types,
     STATIC / "src" / "protocol" / "admin.ts": admin_types,
 }
 

@@ -1,0 +1,363 @@
+/* What the page is sent, written by scripts/page_types.py from app/protocol/to_page.py. Not to be edited by hand. */
+
+export type ServerMessage =
+  | Welcome
+  | RoomMessage
+  | TableMessage
+  | Ack
+  | Refused
+  | Checked
+  | Hints
+  | Chat
+  | History
+  | Presence
+  | Ping
+  | RoomClosed;
+
+export interface AnyServerMessage {
+  ServerMessage: ServerMessage;
+}
+/**
+ * The first message on a socket.
+ */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  player: string;
+  name: string | null;
+}
+/**
+ * The room as it is now; `v` grows with every change.
+ */
+export interface RoomMessage {
+  t: "room";
+  v: number;
+  room: RoomView;
+}
+/**
+ * The room as everybody in it may know it. `deal`, `commitment`: of the deal to come (while one is
+ * played: the one after it).
+ */
+export interface RoomView {
+  code: string;
+  table: string;
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  phase: "lobby" | "playing" | "settled";
+  frozen: boolean;
+  host: string;
+  deal: string | null;
+  commitment: string | null;
+  seats: RoomSeat[];
+  members: Member[];
+  match: MatchView;
+}
+/**
+ * A chair: a person's, a bot's, or empty (`kind`). `auto`: the engine plays on for it.
+ */
+export interface RoomSeat {
+  kind: "person" | "bot" | "empty";
+  player?: string | null;
+  name?: string | null;
+  ready?: boolean;
+  auto?: boolean;
+  left?: boolean;
+}
+/**
+ * A person in the room. `online`: at least one live connection.
+ */
+export interface Member {
+  player: string;
+  name: string;
+  online: boolean;
+  seat: number | null;
+}
+/**
+ * The deals played with the same table, options and people; `points` by seat, `deals` so many.
+ */
+export interface MatchView {
+  deals: number;
+  points: number[];
+}
+/**
+ * The table as this viewer may see it, at version `v` = [epoch, n]. `events`: what happened since the
+ * last version this viewer was sent (empty after a resync); `now` and `deadline` are the server's clock in
+ * milliseconds; `deadlines` by seat in `waiting_for`; `stood`: the milliseconds left to seats whose clocks
+ * stand; `seat` is None for a spectator.
+ */
+export interface TableMessage {
+  t: "table";
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  v: [number, number];
+  now: number;
+  deal: string;
+  game: string;
+  seat: number | null;
+  view: PublicView;
+  private: PrivateView | null;
+  events: {
+    [k: string]: unknown;
+  }[];
+  deadlines: {
+    [k: string]: number;
+  };
+  stood?: {
+    [k: string]: number;
+  };
+}
+/**
+ * What all may know. `kickers`: the house option in force. `bombs`: printed ranks in order of play;
+ * `share`: what one share is worth now; `order`: the ranks from low to high as they compare now; `played`:
+ * cards of the played pile, by rank in printed order; `pack`: the cards of a rank in the whole pack,
+ * likewise; `stock`: cards nobody was dealt; `draws`: throws that came out equal. `direction`: 1 = play goes
+ * from seat n to seat n+1, -1 = the other way; `standing`: effects, the newest last; `pending`: skills that
+ * have not acted yet, the newest, which acts first, last; `seen`: what skills showed to all.
+ */
+export interface PublicView {
+  phase: "discarding" | "throwing" | "playing" | "over";
+  kickers: string;
+  waiting_for: number[];
+  seats: SeatView[];
+  trick: TrickView | null;
+  bombs: string[];
+  share: number;
+  order: string;
+  played: number[];
+  pack: number[];
+  stock: number;
+  draws: number;
+  direction: number;
+  standing: StandingView[];
+  pending: PendingView[];
+  seen: SeenView[];
+  outcome: OutcomeView | null;
+}
+/**
+ * What all may know of a seat. `left`: cards in hand. `out`: its place among those gone out, from 1; 0 =
+ * still in. `announced`: its number of cards has been told to all (`party.md 7`). `skills`: how many skill
+ * cards it holds; `armed`: skills that wait for its next play; `confined`: it must pass at its next turn.
+ */
+export interface SeatView {
+  role: string | null;
+  camp: string | null;
+  left: number;
+  face_up: string[];
+  out: number;
+  announced: boolean;
+  skills: number;
+  armed: string[];
+  confined: boolean;
+}
+/**
+ * The trick that is running: its acts in order, and the place in them of the combination to beat.
+ */
+export interface TrickView {
+  acts: ActView[];
+  top: number;
+}
+/**
+ * One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None). `wild`:
+ * the card among them that stands for the rank `stands_for`; `stowaway`: the one that counts for nothing;
+ * `unstoppable`: only bombs beat it.
+ */
+export interface ActView {
+  seat: number;
+  cards: string[];
+  reading: ReadingView | null;
+  wild: string | null;
+  stands_for: string | null;
+  stowaway: string | null;
+  unstoppable: boolean;
+}
+/**
+ * A combination's reading; `rank` is that of its body (a chain's highest), absent for joker bombs.
+ */
+export interface ReadingView {
+  kind: string;
+  rank?: string;
+  length?: number;
+  rung?: number;
+  red?: number;
+  wilds?: number;
+}
+/**
+ * A standing effect: the slot it fills, its skill, and who played it (`skills.md 2`).
+ */
+export interface StandingView {
+  slot: "twos" | "order" | "bombs" | "bomb_score" | "direction";
+  skill: string;
+  seat: number;
+}
+/**
+ * A skill that was played and has not acted yet: the `number`th of the deal. `cards` and `reading`: the
+ * combination named with it; `waved`: who lets it act (of the newest only).
+ */
+export interface PendingView {
+  number: number;
+  skill: string;
+  seat: number;
+  target: number | null;
+  cards: string[];
+  reading: ReadingView | null;
+  waved: number[];
+}
+/**
+ * What a skill showed, as it was then: of `swap-blind` the cards given by `seat` and by `target`; of
+ * `downgrade` the card the target lost and the one it got.
+ */
+export interface SeenView {
+  number: number;
+  skill: string;
+  seat: number;
+  target: number;
+  cards: string[];
+  role: string | null;
+}
+/**
+ * How the deal ended: the camp that won, what one share came to (`base` + the bombs' worths), shares and
+ * points by seat.
+ */
+export interface OutcomeView {
+  winner: string;
+  base: number;
+  bombs: number[];
+  share: number;
+  shares: number[];
+  points: number[];
+}
+/**
+ * What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this
+ * seat can tell. `throw`: its own unseen throw; `skills`: the skill cards it holds; `discarded`: the one it
+ * gave up, while others still choose; `seen`: what skills showed to it, not to all.
+ */
+export interface PrivateView {
+  seat: number;
+  role: string;
+  camp: string;
+  sides: ("self" | "ally" | "foe" | "unknown")[];
+  hand: string[];
+  throw: string | null;
+  skills: SkillView[];
+  discarded: string | null;
+  seen: SeenView[];
+  asks: AskView[];
+}
+/**
+ * A skill card of one's own: what is named with it (nothing, a seat, a seat and a card to give, a
+ * combination), the seats on which it may be played now, and why it may not be played at all.
+ */
+export interface SkillView {
+  skill: string;
+  aim: "none" | "seat" | "card" | "combination";
+  targets: number[];
+  refusal: RefusalView | null;
+}
+/**
+ * Why something may not be done: a code, and what fills its sentence.
+ */
+export interface RefusalView {
+  code: string;
+  params: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Permission to act: see `engine.game.Ask`.
+ */
+export interface AskView {
+  id: string;
+  kind: string;
+  choices: string[];
+  pace: string;
+  urgent: boolean;
+}
+/**
+ * Done. `v` is the version a move made.
+ */
+export interface Ack {
+  t: "ack";
+  id: string;
+  v?: [number, number] | null;
+}
+/**
+ * Not done, and nothing was changed.
+ */
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  code: string;
+  params: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What the engine says of a selection: `readings` to choose from when `ok`, else why not and the nearest
+ * lawful play.
+ */
+export interface Checked {
+  t: "checked";
+  n: number;
+  ok: boolean;
+  readings: {
+    [k: string]: unknown;
+  }[];
+  code: string | null;
+  params: {
+    [k: string]: unknown;
+  };
+  nearest: string[] | null;
+}
+/**
+ * Lawful plays as card lists, best first, at most 40.
+ */
+export interface Hints {
+  t: "hints";
+  n: number;
+  plays: string[][];
+}
+/**
+ * A line of chat: `text`, or the id of a quick `phrase`; `at` in milliseconds.
+ */
+export interface Chat {
+  t: "chat";
+  player: string;
+  name: string;
+  text: string | null;
+  phrase: string | null;
+  at: number;
+}
+/**
+ * The room's last lines of chat (at most 50), sent once to who enters or comes back: it takes the place
+ * of whatever the page has.
+ */
+export interface History {
+  t: "history";
+  lines: Chat[];
+}
+/**
+ * Who is connected now.
+ */
+export interface Presence {
+  t: "presence";
+  online: string[];
+}
+/**
+ * The connection lives: sent when nothing else was for 20 seconds. `now` is the server's clock in
+ * milliseconds.
+ */
+export interface Ping {
+  t: "ping";
+  now: number;
+}
+/**
+ * An admin has ended the room, for this reason, in his words. The last message: close code 4004
+ * follows.
+ */
+export interface RoomClosed {
+  t: "closed";
+  reason: string;
+}
