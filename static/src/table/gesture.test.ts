@@ -9,10 +9,16 @@ test("a press that stays is a tap", () => {
 });
 
 test("two quick taps on one card are a double tap; on two cards, or slowly, two taps", () => {
-  const press = pressStart("S3.0", at(10, 10), 200, false);
-  expect(pressEnd(press, 250, { key: "S3.0", at: 50 }).do).toBe("double");
-  expect(pressEnd(press, 250, { key: "H3.0", at: 50 }).do).toBe("tap");
-  expect(pressEnd(press, 900, { key: "S3.0", at: 50 }).do).toBe("tap");
+  const press = pressStart("S3.0", at(10, 10), 200, true);
+  const selected = { key: "S3.0", at: 50, on: true };
+  expect(pressEnd(press, 250, selected).do).toBe("double");
+  expect(pressEnd(press, 250, { ...selected, key: "H3.0" }).do).toBe("tap");
+  expect(pressEnd(press, 900, selected).do).toBe("tap");
+});
+
+test("a card that was cleared since the first tap is tapped anew: it must not play by accident", () => {
+  const cleared = pressStart("S3.0", at(10, 10), 200, false);
+  expect(pressEnd(cleared, 250, { key: "S3.0", at: 50, on: true }).do).toBe("tap");
 });
 
 test("a stroke selects from a card that was not selected and deselects from one that was", () => {

@@ -22,6 +22,8 @@ export interface Press {
 export interface Tap {
   key: string;
   at: number;
+  /** Whether it selected the card or deselected it. */
+  on: boolean;
 }
 
 export type GestureEnd = { do: "tap"; key: string } | { do: "double"; key: string } | { do: "play" } | { do: "none" };
@@ -43,10 +45,11 @@ export function pressMove(press: Press, point: Point): Press {
   return { ...press, last: point, moved, swiping };
 }
 
-/** What the press came to. `previous` is the last tap, for double taps. */
+/** What the press came to. `previous` is the last tap, for double taps: what it did must stand, or the card was cleared or
+ *  played in between. */
 export function pressEnd(press: Press, at: number, previous: Tap | null): GestureEnd {
   if (press.swiping) return press.from.y - press.last.y >= SWIPE ? { do: "play" } : { do: "none" };
   if (press.moved) return { do: "none" };
-  if (previous && previous.key === press.key && at - previous.at <= DOUBLE_MS) return { do: "double", key: press.key };
+  if (previous && previous.key === press.key && previous.on !== press.on && at - previous.at <= DOUBLE_MS) return { do: "double", key: press.key };
   return { do: "tap", key: press.key };
 }

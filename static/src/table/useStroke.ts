@@ -40,7 +40,7 @@ export function useStroke(desk: Desk, layout: HandLayout, ref: { current: HTMLEl
       press.current = null;
       if (!had) return;
       const end = pressEnd(had, event.timeStamp, tap.current);
-      tap.current = end.do === "tap" ? { key: end.key, at: event.timeStamp } : null;
+      tap.current = end.do === "tap" ? { key: end.key, at: event.timeStamp, on: had.on } : null;
       if (end.do === "tap") desk.toggle(end.key);
       if (end.do === "double") desk.paint([end.key], true);
       if (end.do === "double" || end.do === "play") desk.play();
