@@ -10,6 +10,7 @@ import pytest
 from redis.asyncio import Redis, RedisCluster
 
 from app.store.redis import RedisStore
+from tests.app.people_at_table import Ahead, worker_at
 from tests.app.serving import serving
 
 SERVERS = ("valkey_url", "valkey_cluster")
@@ -53,6 +54,20 @@ async def client(url: str) -> AsyncIterator[Any]:
     await plain.initialize()
     yield plain
     await plain.aclose()
+
+
+@pytest.fixture
+async def here(valkey_url: str) -> AsyncIterator[Ahead]:
+    """A worker's service, whose clock can be put forward."""
+    async with worker_at(valkey_url) as worker:
+        yield worker
+
+
+@pytest.fixture
+async def there(valkey_url: str) -> AsyncIterator[Ahead]:
+    """Another worker's."""
+    async with worker_at(valkey_url) as worker:
+        yield worker
 
 
 @pytest.fixture(scope="module")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import secrets
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
 
-from app.requests import Command
+from app.requests import Command, Games
 from app.service import Service
 from app.store.redis import RedisStore
 from app.table import Chance, Change, Held
@@ -32,6 +34,17 @@ class Ahead(Service):
     """A service over such a store."""
 
     store: Late
+
+
+@contextlib.asynccontextmanager
+async def worker_at(url: str, games: Games = GAMES) -> AsyncIterator[Ahead]:
+    """A worker's service at a Valkey."""
+    store = Late(url)
+    await store.open()
+    try:
+        yield Ahead(store, games)
+    finally:
+        await store.close()
 
 
 def message(t: str, **fields: Any) -> Command:

@@ -4,7 +4,6 @@ same."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -13,30 +12,11 @@ from app import people
 from app.clock import Bot, Clock
 from app.service import Service
 from app.store.contract import LEASE_MS, Claim
-from app.store.redis import RedisStore
 from app.table import AUTO_MS, BOT_LEAST_MS, LATE_MS
 from engine.game import Game, Illegal, View
-from tests.app.people_at_table import GAMES, Ahead, Late, count, dealt, do, due_now, lobby, newest, written
+from tests.app.people_at_table import Ahead, count, dealt, do, due_now, lobby, newest, written
 from tests.app.stores import until
 from tests.app.toy import toy_bot
-
-
-@pytest.fixture
-async def here(valkey_url: str) -> AsyncIterator[Ahead]:
-    """A worker's service, whose clock can be put forward."""
-    store = Late(valkey_url)
-    await store.open()
-    yield Ahead(store, GAMES)
-    await store.close()
-
-
-@pytest.fixture
-async def there(valkey_url: str) -> AsyncIterator[Service]:
-    """Another worker's."""
-    store = RedisStore(valkey_url)
-    await store.open()
-    yield Service(store, GAMES)
-    await store.close()
 
 
 def served(code: str) -> Claim:

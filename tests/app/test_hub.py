@@ -13,9 +13,9 @@ from redis import Redis
 
 from app.hub import Hub
 from app.service import Service
-from app.store.redis import Keys, RedisStore
+from app.store.redis import Keys
 from app.visitor import Visitor
-from tests.app.people_at_table import GAMES, Ahead, Late, count, newest, written
+from tests.app.people_at_table import Ahead, count, newest, written
 from tests.app.stores import until
 
 
@@ -39,24 +39,6 @@ class Page:
     def newest(self, kind: str) -> dict[str, Any]:
         """The last message of this kind; empty before the first."""
         return next((frame for frame in reversed(self.frames) if frame["t"] == kind), {})
-
-
-@pytest.fixture
-async def here(valkey_url: str) -> AsyncIterator[Ahead]:
-    """This worker's service."""
-    store = Late(valkey_url)
-    await store.open()
-    yield Ahead(store, GAMES)
-    await store.close()
-
-
-@pytest.fixture
-async def there(valkey_url: str) -> AsyncIterator[Service]:
-    """Another worker's."""
-    store = RedisStore(valkey_url)
-    await store.open()
-    yield Service(store, GAMES)
-    await store.close()
 
 
 @pytest.fixture

@@ -14,40 +14,19 @@ from app.clock import Bot, Clock
 from app.embedded import Valkey
 from app.service import Service
 from app.store.contract import Claim
-from app.store.redis import RedisStore
 from app.table import LATE_MS
 from engine.game import Game, Illegal, Move, View
-from tests.app.people_at_table import GAMES, Ahead, Late, call, dealt, do, due_now, newest, write
+from tests.app.people_at_table import Ahead, call, dealt, do, due_now, newest, worker_at, write
 from tests.app.stores import until
 from tests.app.toy import Call, toy_bot
-
-
-@pytest.fixture
-async def here(valkey_url: str) -> AsyncIterator[Ahead]:
-    """A worker's service, whose clock can be put forward."""
-    store = Late(valkey_url)
-    await store.open()
-    yield Ahead(store, GAMES)
-    await store.close()
-
-
-@pytest.fixture
-async def there(valkey_url: str) -> AsyncIterator[Service]:
-    """Another worker's."""
-    store = RedisStore(valkey_url)
-    await store.open()
-    yield Service(store, GAMES)
-    await store.close()
 
 
 @pytest.fixture
 async def own(tmp_path: Path) -> AsyncIterator[Service]:
     """A worker's at a Valkey without the rooms of other tests."""
     with Valkey(tmp_path) as valkey:
-        store = RedisStore(valkey.url)
-        await store.open()
-        yield Service(store, GAMES)
-        await store.close()
+        async with worker_at(valkey.url) as worker:
+            yield worker
 
 
 @dataclass

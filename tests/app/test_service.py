@@ -4,7 +4,6 @@ or done twice."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -16,25 +15,7 @@ from app.store.contract import Unavailable
 from app.store.redis import Keys, RedisStore
 from engine import catalog
 from engine.game import Illegal
-from tests.app.people_at_table import GAMES, count, dealt, do, lobby, newest, write, written
-
-
-@pytest.fixture
-async def here(valkey_url: str) -> AsyncIterator[Service]:
-    """One worker's service."""
-    store = RedisStore(valkey_url)
-    await store.open()
-    yield Service(store, GAMES)
-    await store.close()
-
-
-@pytest.fixture
-async def there(valkey_url: str) -> AsyncIterator[Service]:
-    """Another worker's."""
-    store = RedisStore(valkey_url)
-    await store.open()
-    yield Service(store, GAMES)
-    await store.close()
+from tests.app.people_at_table import count, dealt, do, lobby, newest, write, written
 
 
 async def test_a_deal_from_lobby_to_lobby(here: Service) -> None:

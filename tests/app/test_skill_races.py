@@ -18,12 +18,11 @@ from app.chance import Coming
 from app.clock import Clock
 from app.service import Service
 from app.store.contract import Claim
-from app.store.redis import RedisStore
 from app.table import Change, Held, shown_deadlines, shown_stood
 from engine import bots, catalog
 from engine.game import Game, Illegal, Move
 from engine.record import deal_seed, lines, parsed_header, replay
-from tests.app.people_at_table import Ahead, Late, do, message, newest, record_of
+from tests.app.people_at_table import Ahead, do, message, newest, record_of, worker_at
 from tests.judge import judge
 from tests.player import as_message
 
@@ -37,21 +36,15 @@ NEVER = {"busy", "unavailable", "bad_message", "frozen", "not_seated"}
 @pytest.fixture
 async def workers(valkey_url: str) -> AsyncIterator[list[Service]]:
     """Two workers' services."""
-    stores = [RedisStore(valkey_url) for _ in range(2)]
-    for store in stores:
-        await store.open()
-    yield [Service(store, GAMES) for store in stores]
-    for store in stores:
-        await store.close()
+    async with worker_at(valkey_url, GAMES) as one, worker_at(valkey_url, GAMES) as two:
+        yield [one, two]
 
 
 @pytest.fixture
 async def here(valkey_url: str) -> AsyncIterator[Ahead]:
     """A worker's service, whose clock can be put forward."""
-    store = Late(valkey_url)
-    await store.open()
-    yield Ahead(store, GAMES)
-    await store.close()
+    async with worker_at(valkey_url, GAMES) as worker:
+        yield worker
 
 
 async def begun(service: Service, table: str, seed: bytes, people: Sequence[str], **options: Any) -> str:
