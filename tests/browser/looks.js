@@ -86,6 +86,18 @@
     }
   }
 
+  // A mouse must hit the middle of each: what lies on it may be no control, such as a list without a ground.
+  function* unhit() {
+    for (const one of controls.filter((one) => !one.disabled)) {
+      one.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (there && (one.contains(there) || there.closest("label") === one)) continue;
+      yield `${said(one)} cannot be hit: on it lies ${there ? said(there) : "nothing"}`;
+    }
+    scrollTo(0, 0);
+  }
+
   // What can be hit counts, not what is drawn.
   function* small() {
     const reach = thumb / 2 - 0.5;
@@ -102,5 +114,5 @@
   }
 
   const sideways = root.scrollWidth > root.clientWidth ? ["the document scrolls sideways"] : [];
-  return [...texts(), ...sideways, ...covered(), ...(thumb ? small() : [])];
+  return [...texts(), ...sideways, ...covered(), ...(thumb ? small() : unhit())];
 }

@@ -63,3 +63,11 @@ async def test_flaws_are_seen(spoil: str, says: str, gallery: str, screens: dict
     await show(page, gallery, PLACES[0], "en")
     await page.evaluate(spoil)
     assert says in "\n".join([*await barriers(page), *await flaws(page, thumb=True)])
+
+
+async def test_what_lies_over_a_control_is_seen(gallery: str, screens: dict[bool, Page]) -> None:
+    page = screens[False]
+    (throw,) = [place for place in PLACES if place.name == "table-throw"]
+    await show(page, gallery, throw, "en")
+    await page.evaluate("document.querySelector('.seats').style.pointerEvents = 'auto'")
+    assert "cannot be hit" in "\n".join(await flaws(page, thumb=False))
