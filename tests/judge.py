@@ -1,6 +1,6 @@
-"""An independent judge of party deal records. It shares nothing with the engine: it reads the
-pages party.md, skills.md and combinations.md of docs/rules in its own slow way, with the standard library
-alone, and follows a record line by line.
+"""An independent judge of deal records of party and landlord tables. It shares nothing with the engine: it
+reads the pages party.md, landlord.md, skills.md and combinations.md of docs/rules in its own slow way, with
+the standard library alone, and follows a record line by line.
 
 python -m tests.judge RECORDS…      judges files of records, one deal after another
 """
@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from tests.judge_deal import Deal, Line, need
+from tests.judge_landlord import LANDLORD_TABLES, landlord_deal
 from tests.judge_skills import SkillDeal
 from tests.judge_tables import TABLES
 
-__all__ = ["TABLES", "Line", "Wrong", "judge", "main", "split"]
+__all__ = ["LANDLORD_TABLES", "TABLES", "Line", "Wrong", "judge", "main", "split"]
 
 
 class Wrong(Exception):
@@ -49,10 +50,12 @@ def judge(record: Sequence[Line]) -> Deal:
 def opened(header: Line) -> Deal:
     """The deal of a header. Raises ValueError, KeyError."""
     need(header["record"] == 1, "this is no header")
-    need(header["table"] in TABLES, "this is no party table")
-    need(len(header["seats"]) == sum(TABLES[header["table"]].roles.values()), "too many or too few seats")
     kickers = header["options"].get("kickers", "any")
     need(kickers in ("any", "distinct"), "there is no such option of kickers")
+    if header["table"] in LANDLORD_TABLES:
+        return landlord_deal(header)
+    need(header["table"] in TABLES, "there is no such table")
+    need(len(header["seats"]) == sum(TABLES[header["table"]].roles.values()), "too many or too few seats")
     skills, seconds = header["options"].get("skills", False), header["options"].get("skill_seconds", 4)
     need(isinstance(skills, bool), "skills are on or off")
     need(isinstance(seconds, int) and 0 <= seconds <= 10, "skills pend for 0 to 10 seconds")

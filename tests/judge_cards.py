@@ -4,6 +4,7 @@ with the standard library alone."""
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 Facts = dict[str, Any]
@@ -56,55 +57,72 @@ class Meaning:
         return told | ({"stowaway": self.stowaway} if self.stowaway else {})
 
 
+@dataclass(frozen=True)
+class CardRules:
+    """What may be played at a table: the rungs of its bombs, weakest first: so many cards of a rank (`5`),
+    these jokers (`BB RR`: the one or the other), or so many of any colours (`3*`); kinds; whether two jokers
+    of a colour are a pair."""
+
+    rungs: tuple[str, ...]
+    kinds: tuple[str, ...] = tuple(KINDS)
+    joker_pairs: bool = False
+
+
 def rank_of(card: str) -> str:
     return card[0] if card in ("BJ", "RJ") else card[1]
 
 
-def ladder(decks: int) -> list[tuple[int, str]]:
-    """The rungs, weakest first: k jokers beat up to 2k cards of a rank and lose to more (party.md 10)."""
-    ranks = [(2 * copies, "rank") for copies in range(4, 4 * decks + 1)]
-    return sorted(ranks + [(4 * jokers + 1, "jokers") for jokers in range(2, 2 * decks + 1)])
+@cache
+def party_cards(decks: int) -> CardRules:
+    """All kinds; k jokers beat up to 2k cards of a rank and lose to more (party.md 10)."""
+    rungs = [(2 * copies, f"{copies}") for copies in range(4, 4 * decks + 1)]
+    rungs += [(4 * jokers + 1, f"{jokers}*") for jokers in range(2, 2 * decks + 1)]
+    return CardRules(tuple(rung for _, rung in sorted(rungs)))
 
 
-def bomb(counts: Counter[str], decks: int) -> Meaning | None:
-    """The cards as a bomb; None also where the ladder has no rung for so many of a rank."""
+def bomb(counts: Counter[str], rules: CardRules) -> Meaning | None:
+    """The cards as a bomb; None also where the ladder has no rung for them."""
     size = sum(counts.values())
-    if set(counts) <= {"B", "R"} and size >= 2:
-        return Meaning("bomb", 1, -1, ladder(decks).index((4 * size + 1, "jokers")), counts["R"])
-    if len(counts) == 1 and size >= 4 and (2 * size, "rank") in ladder(decks):
-        return Meaning("bomb", 1, ORDER.index(next(iter(counts))), ladder(decks).index((2 * size, "rank")))
+    jokers = "B" * counts["B"] + "R" * counts["R"]
+    for number, rung in enumerate(rules.rungs):
+        if len(jokers) == size and (rung == f"{size}*" or jokers in rung.split()):
+            return Meaning("bomb", 1, -1, number, counts["R"])
+        if not jokers and len(counts) == 1 and rung == f"{size}":
+            return Meaning("bomb", 1, ORDER.index(next(iter(counts))), number)
     return None
 
 
-def kickers_fit(rest: Counter[str], size: int, number: int, distinct: bool) -> bool:
+def kickers_fit(rest: Counter[str], size: int, number: int, distinct: bool, joker_pairs: bool) -> bool:
     """Whether the cards beside a body are so many kickers (combinations.md 4)."""
     if sum(rest.values()) != size * number:
         return False
-    if size == 2 and (rest["B"] or rest["R"] or any(count % 2 for count in rest.values())):
+    jokers = rest["B"] or rest["R"]
+    if size == 2 and ((jokers and not joker_pairs) or any(count % 2 for count in rest.values())):
         return False
     if distinct:
         return all(count in (0, size) for count in rest.values()) and not (rest["B"] and rest["R"])
     return True
 
 
-def meanings(cards: Sequence[str], decks: int, distinct: bool) -> list[Meaning]:
+def meanings(cards: Sequence[str], rules: CardRules, distinct: bool) -> list[Meaning]:
     """All readings of the cards (combinations.md 5)."""
     counts = Counter(map(rank_of, cards))
     found = []
-    if as_bomb := bomb(counts, decks):
+    if as_bomb := bomb(counts, rules):
         found.append(as_bomb)
-    for kind, (copies, size, number, least) in KINDS.items():
+    for kind in rules.kinds:
+        copies, size, number, least = KINDS[kind]
         in_a_row = least > 1
         for length in range(least, 13) if in_a_row else (1,):
             if len(cards) != length * (copies + size * number):
                 continue
             for high in range(length - 1, 12 if in_a_row else 15):
                 body = ORDER[high - length + 1 : high + 1]
-                if copies > 1 and body in ("B", "R"):
+                if body in ("B", "R") and (copies > 2 or (copies == 2 and not rules.joker_pairs)):
                     continue
                 rest = Counter({rank: count for rank, count in counts.items() if rank not in body})
                 whole = all(counts[rank] == copies for rank in body)
-                if whole and kickers_fit(rest, size, number * length, distinct):
+                if whole and kickers_fit(rest, size, number * length, distinct, rules.joker_pairs):
                     found.append(Meaning(kind, length, high))
     return found
 
@@ -115,7 +133,7 @@ def lowest_faces(cards: Sequence[str]) -> list[str]:
     return sorted({rank_of(card): card for card in high_to_low}.values(), key=PACK.index)
 
 
-def with_a_wild_card(cards: Sequence[str], decks: int, distinct: bool) -> list[Meaning]:
+def with_a_wild_card(cards: Sequence[str], rules: CardRules, distinct: bool) -> list[Meaning]:
     """The readings in which one card, no joker, stands for another rank from 3 to 2, beside at least one
     other card (skills.md, deer-as-horse)."""
     found = []
@@ -125,16 +143,16 @@ def with_a_wild_card(cards: Sequence[str], decks: int, distinct: bool) -> list[M
                 continue
             read = list(cards)
             read[read.index(wild)] = f"S{rank}"
-            found += [replace(one, wild=wild, stands_for=rank) for one in meanings(read, decks, distinct)]
+            found += [replace(one, wild=wild, stands_for=rank) for one in meanings(read, rules, distinct)]
     return found
 
 
-def ways(cards: Sequence[str], decks: int, distinct: bool, armed: Sequence[str]) -> list[Meaning]:
+def ways(cards: Sequence[str], rules: CardRules, distinct: bool, armed: Sequence[str]) -> list[Meaning]:
     """All readings of the cards under these armed skills."""
 
     def read(some: Sequence[str]) -> list[Meaning]:
-        wild = with_a_wild_card(some, decks, distinct) if "deer-as-horse" in armed else []
-        return meanings(some, decks, distinct) + wild
+        wild = with_a_wild_card(some, rules, distinct) if "deer-as-horse" in armed else []
+        return meanings(some, rules, distinct) + wild
 
     found = read(cards)
     for stowaway in lowest_faces(cards) if "stowaway" in armed else []:

@@ -6,7 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.judge_cards import ORDER, PACK, Meaning, beats, chosen, order_of, rank_of, ways
+from tests.judge_cards import (
+    ORDER,
+    PACK,
+    CardRules,
+    Meaning,
+    beats,
+    chosen,
+    order_of,
+    party_cards,
+    rank_of,
+    ways,
+)
 from tests.judge_tables import TABLES, cards_dealt, points, shown, winner
 
 Line = dict[str, Any]
@@ -119,6 +130,20 @@ class Deal:
             if first != second:
                 self.turn = leaders[0] if (first, second) in wins else leaders[1]
 
+    # --- what the table says --------------------------------------------------------------------------------
+
+    def card_rules(self) -> CardRules:
+        """What may be played."""
+        return party_cards(TABLES[self.table].decks)
+
+    def announced_at(self) -> int:
+        """Hands of so many cards or fewer are announced (party.md 7)."""
+        return 3
+
+    def won(self) -> str | None:
+        """The camp that has won by now."""
+        return winner(self.table, self.roles, self.out)
+
     # --- a play ---------------------------------------------------------------------------------------------
 
     def play(self, line: Line) -> None:
@@ -146,7 +171,7 @@ class Deal:
     def choices(self, cards: list[str], held: int, armed: list[str]) -> list[list[Meaning]]:
         """The readings from which a seat that holds so many cards chooses; see `chosen`. Raises ValueError
         where there is none."""
-        found = ways(cards, TABLES[self.table].decks, self.distinct, armed)
+        found = ways(cards, self.card_rules(), self.distinct, armed)
         need(bool(found), "these cards are no combination")
         lawful = [one for one in found if self.lawful(one, len(cards), held, armed)]
         need(bool(lawful), "the skills in force do not allow it")
@@ -188,10 +213,10 @@ class Deal:
         left = len(self.hands[seat])
         if left == 0:
             self.leave(seat)
-        elif left <= 3:
+        elif left <= self.announced_at():
             self.due.append({"event": "announced", "seat": seat, "left": left})
         self.lapse(seat, lapsed)
-        if won := winner(self.table, self.roles, self.out):
+        if won := self.won():
             self.settle(won)
         elif "encore" in used:
             self.end_trick()
