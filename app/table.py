@@ -37,6 +37,10 @@ PACES: Mapping[str, Pace] = {
     "play": Pace("turn_seconds", 45),
     "throw": Pace("throw_seconds", 15),
     "discard": Pace("discard_seconds", 20),
+    "call": Pace("call_seconds", 20),
+    "raise": Pace("raise_seconds", 20),
+    "show": Pace("show_seconds", 20),
+    "double": Pace("double_seconds", 20),
     "skill": Pace("skill_seconds", 4, silence="answer"),
 }
 OTHER_SECONDS = 30

@@ -4,6 +4,7 @@ proves each code documented (docs/protocol.md) and translated."""
 CODES: tuple[str, ...] = (
     "ambiguous",
     "armed_play",
+    "bad_call",
     "bad_option",
     "bad_players",
     "bad_record",

@@ -19,8 +19,11 @@ from engine.shedding.card_table import CardTable
 from engine.shedding.colours import Coloured, coloured_beats, coloured_readings
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import BOMB, KICKERS, Grammar, Reading, described, grammar_for
+from engine.shedding.opening.talon import FARMER
 from engine.shedding.roles import winner
-from engine.shedding.scoring import settle as settled
+from engine.shedding.rules import Rules
+from engine.shedding.scoring import Ending, Shares
+from engine.shedding.state import Stakes
 
 Read = TypeVar("Read", Reading, Coloured)
 Request = Mapping[str, Any]
@@ -34,6 +37,10 @@ CODES = (
     "unknown_op",
     "unknown_table",
 )
+
+
+SPRINGS = {"spring": "spring", "counter_spring": "counter_spring", "losers_never_played": "never_played"}
+"""By the field of a request the spring that came about."""
 
 
 class Refused(Exception):
@@ -185,8 +192,8 @@ def numbers_of(request: Request, field: str, numbers: range) -> tuple[int, ...]:
     return tuple(value)
 
 
-def bombs_of(request: Request) -> int:
-    """How many bombs were played. Raises Refused."""
+def bombs_of(request: Request) -> tuple[str, ...]:
+    """The bombs that were played. Raises Refused."""
     value = request.get("bombs")
     if not isinstance(value, list):
         raise Refused("bad_request", "bombs must be a list")
@@ -194,25 +201,68 @@ def bombs_of(request: Request) -> int:
         found = grammar_of(request).readings(cards_of({**request, "bombs": bomb}, "bombs"))
         if all(reading.kind != BOMB for reading in found):
             raise Refused("no_combination", f"bombs: {bomb} is none")
-    return len(value)
+    return tuple(value)
+
+
+def number_of(request: Request, field: str, numbers: range, default: int) -> int:
+    """A whole number of the range; `default` where the field is missing. Raises Refused `bad_request`."""
+    value = request.get(field, default)
+    if type(value) is not int or value not in numbers:
+        raise Refused("bad_request", f"{field} must be from {numbers.start} to {numbers.stop - 1}")
+    return value
+
+
+def roles_of(request: Request, rules: Rules) -> tuple[str, ...]:
+    """The roles by seat; a table with a hidden role can be without it. Raises Refused `bad_request`."""
+    roles = request.get("roles")
+    cards = [rules.role_cards]
+    if rules.twin:
+        cards.append(tuple(FARMER if role == rules.twin else role for role in rules.role_cards))
+    if not isinstance(roles, list) or sorted(map(str, roles)) not in map(sorted, cards):
+        raise Refused("bad_request", f"roles must be these by seat: {', '.join(rules.role_cards)}")
+    return tuple(roles)
+
+
+def stakes_of(request: Request, players: int) -> Stakes:
+    """What was said before play. Raises Refused."""
+    raises = request.get("raises", [])
+    if not isinstance(raises, list) or any(type(one) is not int or one < 1 for one in raises):
+        raise Refused("bad_request", "raises must be whole numbers from 1")
+    if len(raises) not in (0, players):
+        raise Refused("bad_request", "raises must be one for each seat")
+    return Stakes(
+        call=number_of(request, "call", range(4), 0),
+        raises=tuple(raises),
+        shown=(0,) if request.get("shown") is True else (),
+        doubled=tuple(range(number_of(request, "doubles", range(players + 1), 0))),
+    )
 
 
 def settle(request: Request) -> Answer:
-    """Who has won a deal, what a share came to, and the points (party.md 8, 9). Raises Refused."""
+    """Who has won a deal, and the points; at party tables also what a share came to (party.md 8, 9;
+    landlord.md 6 to 16). Raises Refused."""
     game = catalog.game(text_of(request, "table"))
     if not isinstance(game, SheddingGame):
         raise Refused("unknown_table", "no card table")
     rules = game.rules
-    roles = request.get("roles")
-    if not isinstance(roles, list) or sorted(map(str, roles)) != sorted(rules.role_cards):
-        raise Refused("bad_request", f"roles must be these by seat: {', '.join(rules.role_cards)}")
+    roles, bombs = roles_of(request, rules), bombs_of(request)
     out = numbers_of(request, "out", range(rules.players))
-    bombs = bombs_of(request)
     won = winner(rules, roles, out)
     if won is None or winner(rules, roles, out[:-1]):
         raise Refused("bad_request", "the deal does not end when the last of these seats goes out")
-    settlement = settled(rules, won, roles, out, bombs, numbers_of(request, "oiled", range(1, bombs + 1)))
-    return {"winner": won, "share": settlement.share, "points": list(settlement.points)}
+    ending = Ending(
+        won,
+        roles,
+        out,
+        bombs,
+        numbers_of(request, "oiled", range(1, len(bombs) + 1)),
+        number_of(request, "stake", range(1, 1001), 1),
+        stakes_of(request, rules.players),
+        tuple(name for field, name in SPRINGS.items() if request.get(field) is True),
+    )
+    settlement = rules.score.settle(ending)
+    answer: Answer = {"winner": won, "points": list(settlement.points)}
+    return answer | {"share": settlement.share} if isinstance(rules.score, Shares) else answer
 
 
 def replay(request: Request) -> Answer:

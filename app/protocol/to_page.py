@@ -8,7 +8,7 @@ from pydantic import Field
 
 from app.protocol import Message, OptionValue
 from app.shapes import Portable
-from engine.shedding.view import PrivateView, PublicView
+from engine.shedding.view_shapes import PrivateView, PublicView
 
 
 class Member(Message):

@@ -81,6 +81,7 @@ class Planner:
         kinds = {rule.kind: rule.least for rule in game.rules.card_table.combinations.kinds}
         self._least = {copies: kinds[kind] for copies, kind in CHAINS.items() if kind in kinds}
         self._kicks = {size for size, kind in ((1, "trio_solo"), (2, "trio_pair")) if kind in kinds}
+        self._joker_copies = 2 if self.grammar.reading_of("pair", RED_JOKER, 1) else 1
         self._bombs = tuple(
             tuple(self._largest_bomb(rank, held) for held in range(17)) for rank in range(NATURALS)
         )
@@ -126,7 +127,7 @@ class Planner:
         loose = []
         for rank, number in enumerate(left):
             while number:
-                copies = min(number, 3 if rank < NATURALS else 1)
+                copies = min(number, 3 if rank < NATURALS else self._joker_copies)
                 one = self._singles[copies][rank]
                 number -= copies
                 if copies == 3:

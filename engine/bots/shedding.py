@@ -11,6 +11,7 @@ from typing import Any
 
 from engine.bots.armed import brief_leads, changed_follows, changed_leads, lawful
 from engine.bots.baseline import random_move, urgent_ask
+from engine.bots.opening import said
 from engine.bots.plan import Group, Plan, Planner, planner
 from engine.bots.sight import Sight, sight
 from engine.bots.worth import least_useful
@@ -64,6 +65,8 @@ def choose(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
         case "discard":
             held = [entry["skill"] for entry in private["skills"]]
             return Discard(ask["id"], least_useful(held, Stream(seed, ask["id"])))
+        case "call" | "raise" | "show" | "double":
+            return said(game, view, private, ask)
         case _:
             return random_move(game, view, private, seed)
 
@@ -116,9 +119,11 @@ def wanted(seen: Sight, plan: Plan) -> float:
     if seen.friendly:
         if seen.holder_left <= NEAR or place_of(seen, seen.over) >= HIGH:
             return 1.6
-        return 0.85
+        return 0.6 if seen.eager else 0.85
     if seen.foe <= 2 or seen.holder_left <= 2:
         return -1.0
+    if seen.eager:
+        return -0.5
     if seen.foe <= NEAR:
         return -0.2
     return 0.1 if plan.turns <= 4 else 0.3

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import itemgetter, mul, sub
 
-from engine.cards import FIELD, GUARDS, UNIT_OF_RANK, at_least, counts
+from engine.cards import FIELD, GUARDS, RED_JOKER, UNIT_OF_RANK, at_least, counts
 from engine.game import View
 from engine.shedding.form import CHAIN_GUARDS
 from engine.shedding.game import SheddingGame
@@ -31,7 +31,7 @@ class Sight:
     this side. `doubts`: by seat, how likely it is no ally. `foe`, `ally`: fewest cards of a probable foe, of
     a probable ally; `most`: most cards of any other seat that may answer. `unseen`: packed counts of the
     cards that others may hold; `held`: of those that foes may hold, as far as their hands were shown.
-    `stays`: going out now would lose the deal."""
+    `stays`: going out now would lose the deal; `eager`: each trick counts."""
 
     grammar: Grammar
     terms: Terms
@@ -48,6 +48,7 @@ class Sight:
     unseen: int
     held: int
     stays: bool
+    eager: bool
 
     @property
     def over(self) -> Reading | None:
@@ -65,7 +66,8 @@ class Sight:
         hand."""
         if self.most < size or UNSTOPPABLE in self.terms.armed:
             return True
-        found = (self.held + ASKED[copies]) & (GUARDS if copies == 1 else NATURAL_GUARDS)
+        jokers = copies == 1 or (copies == 2 and self.grammar.reading_of("pair", RED_JOKER, 1))
+        found = (self.held + ASKED[copies]) & (GUARDS if jokers else NATURAL_GUARDS)
         if length == 1:
             return not found & self.grammar.order.above(low)
         found &= CHAIN_GUARDS & -1 << FIELD * (low + 1)
@@ -103,9 +105,23 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
         ally=min([left for left, friend in others if friend], default=NOBODY),
         most=max([left for left, _ in others], default=0),
         unseen=unseen,
-        held=held_by_foes(view, private, doubts, unseen) if private["seen"] else unseen,
+        held=held_by_foes(view, private, doubts, unseen) if private["seen"] else unseen - partners(private),
         stays=must_stay(game.rules, private["role"], [one["out"] for one in seats], shown),
+        eager=is_race(game.rules),
     )
+
+
+def partners(private: View) -> int:
+    """Packed counts of the hands of partners that the seat sees (`landlord.md 13`)."""
+    return sum(counts(one["cards"]) for one in private["hands"])
+
+
+@cache
+def is_race(rules: Rules) -> bool:
+    """Whether the first seat out wins the deal for its camp, and no skill card can come in between."""
+    goals = [(camp, goal) for camp in rules.camps for goal in camp.goals]
+    first = all(goal.out == 1 and set(goal.roles) == set(camp.roles) for camp, goal in goals)
+    return first and not any(role.skills for role in rules.roles)
 
 
 def held_by_foes(view: View, private: View, doubts: Sequence[float], unseen: int) -> int:

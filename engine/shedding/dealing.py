@@ -3,35 +3,38 @@ up."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
 from engine.cards import format_cards, in_order, pack
-from engine.game import Event, Illegal, Json, Options, Step
+from engine.game import Event, Json, Options, Step
 from engine.rng import Stream
 from engine.shedding.roles import drawn_roles, shown_roles
 from engine.shedding.rules import Rules
-from engine.shedding.seats import changed
 from engine.shedding.skills import SKILLS
 from engine.shedding.state import (
     NO_SKILLS,
     Deal,
-    Discarding,
-    Pending,
     Playing,
     Skills,
     State,
-    Throwing,
 )
 
 SKILL_PACK = tuple(kind for kind in SKILLS for _ in range(2))
 
 
-def first_pending(rules: Rules, roles: tuple[str, ...]) -> Pending:
-    """Who leads, or that the two leaders throw for it (`party.md 4`)."""
-    leaders = tuple(seat for seat, role in enumerate(roles) if role in rules.leaders)
-    if len(leaders) == 1:
-        return Playing(leaders[0])
-    return Throwing(leaders, (None,) * len(leaders))
+@dataclass(frozen=True, slots=True)
+class RoleDealing:
+    """Identities are drawn first; seat by seat the next cards of the shuffled pack, as many as its role gets,
+    the last of them face up where the role says so; what is left is the stock (`party.md 1, 2, 3`)."""
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Roles say how many cards a seat is dealt."""
+        return 0, 0
+
+    def start(self, rules: Rules, seed: bytes, options: Options) -> Step[State]:
+        """The first state of a deal."""
+        return dealt(rules, seed, options)
 
 
 def dealt(rules: Rules, seed: bytes, options: Options) -> Step[State]:
@@ -51,13 +54,14 @@ def dealt(rules: Rules, seed: bytes, options: Options) -> Step[State]:
         deal=Deal(seed.hex(), str(options["kickers"]), roles, stock, int(options.get("skill_seconds", 0))),
         hands=tuple(map(in_order, hands)),
         face_up=tuple(map(in_order, face_up)),
-        pending=Discarding((None,) * len(roles)) if skills.hands else first_pending(rules, roles),
+        pending=Playing(0),
         trick=None,
         played=(0,) * 15,
         out=(),
         bombs=(),
         moves=0,
         skills=skills,
+        plays=(0,) * len(roles),
     )
     lines = (
         Event("roles", {"roles": list(roles)}, to=()),
@@ -101,23 +105,6 @@ def skills_told(skills: Skills) -> tuple[Event, ...]:
         for seat, hand in enumerate(skills.hands)
     )
     return (line, *own)
-
-
-def discarded(rules: Rules, state: State, pending: Discarding, seat: int, skill: str) -> Step[State]:
-    """The seat gives up a skill card, unseen; when all have, the deal goes on (`party.md 3`). Raises Illegal
-    `skill_not_held`."""
-    hand = list(state.skills.hands[seat])
-    if skill not in hand:
-        raise Illegal("skill_not_held", skill=skill)
-    hand.remove(skill)
-    given = changed(pending.discarded, seat, skill)
-    after: Pending = Discarding(given) if None in given else first_pending(rules, state.deal.roles)
-    skills = replace(state.skills, hands=changed(state.skills.hands, seat, tuple(hand)))
-    events = (
-        Event("skill_discarded", {"seat": seat, "skill": skill}, to=()),
-        Event("discard_chosen", {"seat": seat}, to=tuple(range(len(given)))),
-    )
-    return Step(replace(state, pending=after, skills=skills, moves=state.moves + 1), events)
 
 
 def deal_started(rules: Rules, roles: tuple[str, ...], state: State) -> Event:

@@ -8,30 +8,24 @@ from functools import cache, lru_cache, partial
 
 from engine.cards import Card, without
 from engine.game import Ask, Facts, Illegal, Name, Option, Options, Outcome, Step, View, settled_options
-from engine.rng import Stream
-from engine.shedding.dealing import dealt, discarded
 from engine.shedding.grammar import Grammar
 from engine.shedding.hints import hints, nearest
 from engine.shedding.judging import hand_without, judged
+from engine.shedding.opening.entering import entered
 from engine.shedding.order import PRINTED
-from engine.shedding.playing import BEATS, compelled, laid, passed, thrown
+from engine.shedding.playing import compelled, ending, laid, passed
 from engine.shedding.ranks import place_of, ranks_in_force
 from engine.shedding.recorded import recorded_move
 from engine.shedding.rules import Rules
-from engine.shedding.scoring import settle
 from engine.shedding.skills.window import holders, may_cut_in, play_skill, waited_for, waved
 from engine.shedding.state import (
     MOVES,
-    Discard,
-    Discarding,
     Move,
     Over,
     Pass,
     Play,
     PlaySkill,
     State,
-    ThrowHand,
-    Throwing,
     Wave,
 )
 from engine.shedding.terms import Terms, act_of, armed_by, described_way, terms_of
@@ -66,24 +60,6 @@ def skill_asks(state: State, play: Ask) -> tuple[Ask, ...]:
     return (*windows, *turn, *standing)
 
 
-def discard_asks(pending: Discarding) -> tuple[Ask, ...]:
-    """That the seats which have not given up a skill card yet are to."""
-    return tuple(
-        Ask(f"discard-{seat}", seat, "discard", ("discard",), pace="discard")
-        for seat, skill in enumerate(pending.discarded)
-        if skill is None
-    )
-
-
-def throw_asks(pending: Throwing) -> tuple[Ask, ...]:
-    """That the leaders who have not thrown yet are to."""
-    return tuple(
-        Ask(f"throw-{pending.draws}-{seat}", seat, "throw", ("throw",), pace="throw")
-        for seat, throw in zip(pending.seats, pending.throws, strict=True)
-        if throw is None
-    )
-
-
 class SheddingGame:
     """One table of the shedding family."""
 
@@ -110,7 +86,8 @@ class SheddingGame:
         """A new deal. Raises Illegal (`bad_option`, `bad_players`)."""
         if players not in self.players:
             raise Illegal("bad_players", players=players)
-        return dealt(self.rules, seed, settled_options(self.options, options))
+        step = self.rules.dealing.start(self.rules, seed, settled_options(self.options, options))
+        return Step(entered(self.rules, step.state), step.events)
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Whose answers are awaited."""
@@ -118,9 +95,7 @@ class SheddingGame:
         if pending.kind == "playing":
             play = play_asks(state.moves, pending.turn, FOLLOWING if state.trick else LEADING)
             return skill_asks(state, play[0]) if state.skills.hands else play
-        if pending.kind == "throwing":
-            return throw_asks(pending)
-        return discard_asks(pending) if pending.kind == "discarding" else ()
+        return () if pending.kind == "over" else self.rules.stage(pending.kind).asks(state)
 
     def play(self, state: State, seat: int, move: Move) -> Step[State]:
         """The state after the seat's answer. Raises Illegal: `stale`, `not_your_turn`, `wrong_phase`,
@@ -149,12 +124,8 @@ class SheddingGame:
                 return play_skill(self.rules, partial(self.grammar, state.deal.kickers), state, seat, move)
             case Wave():
                 return waved(self.rules, state, seat)
-            case Discard():
-                assert isinstance(state.pending, Discarding)
-                return discarded(self.rules, state, state.pending, seat, move.skill)
-            case ThrowHand():
-                assert isinstance(state.pending, Throwing)
-                return thrown(state, state.pending, seat, move.throw)
+            case _:
+                return self.rules.stage(state.pending.kind).answer(self.rules, state, seat, move)
 
     def answered(self, state: State, seat: int, ask_id: str) -> Ask:
         """The open ask with this id. Raises Illegal `not_your_turn` (it is another seat's), `stale` (it is
@@ -167,24 +138,19 @@ class SheddingGame:
         raise Illegal("stale")
 
     def fallback(self, state: State, ask: Ask) -> Move:
-        """What the clock plays: a random throw, a random discard, the lowest solo as a lead, else a pass; a
-        pending skill it lets act. No skill is ever played by the clock."""
-        chance = Stream(bytes.fromhex(state.deal.seed), f"fallback {ask.id}")
-        match ask.kind:
-            case "throw":
-                return ThrowHand(ask.id, chance.choice(tuple(BEATS)))
-            case "discard":
-                return Discard(ask.id, chance.choice(state.skills.hands[ask.seat]))
-            case "window":
-                return Wave(ask.id)
-            case _:
-                if state.trick:
-                    return Pass(ask.id)
-                return Play(ask.id, (min(state.hands[ask.seat], key=partial(place_of, state)),))
+        """What the clock plays: the lowest solo as a lead, else a pass; a pending skill it lets act, none is
+        ever played by it; before play what the stage says."""
+        if ask.kind == "window":
+            return Wave(ask.id)
+        if ask.kind != "play":
+            return self.rules.stage(state.pending.kind).fallback(state, ask)
+        if state.trick:
+            return Pass(ask.id)
+        return Play(ask.id, (min(state.hands[ask.seat], key=partial(place_of, state)),))
 
     def public(self, state: State) -> View:
         """What all may know."""
-        return public_view(self.rules, state)
+        return public_view(self.rules, state, self.asks(state))
 
     def private(self, state: State, seat: int) -> View:
         """What this seat knows besides."""
@@ -230,12 +196,14 @@ class SheddingGame:
 
     def recorded_move(self, state: State, line: Facts) -> tuple[int, Move] | None:
         """The seat and its move that a record line tells of. Raises Illegal `bad_record`, `not_your_turn`."""
-        return recorded_move(self.asks(state), line)
+        pending = state.pending
+        stage = None if pending.kind in ("playing", "over") else self.rules.stage(pending.kind)
+        return recorded_move(self.asks(state), line, stage)
 
     def outcome(self, state: State) -> Outcome | None:
         """How it ended; None while it goes on."""
         if not isinstance(state.pending, Over):
             return None
         won, roles = state.pending.winner, state.deal.roles
-        points = settle(self.rules, won, roles, state.out, len(state.bombs), state.skills.oiled).points
+        points = self.rules.score.settle(ending(self.rules, state, won)).points
         return Outcome(won, roles, tuple(self.rules.camp_of(role).id for role in roles), points)

@@ -11,7 +11,21 @@ from engine.cards import FIELD, GUARDS, RANKS, Card, at_least, choose, counts, s
 from engine.game import View
 from engine.shedding.grammar import BOMB, Grammar
 from engine.shedding.reading import Reading, ReadingView
-from engine.shedding.state import Claim, Discard, Move, Pass, Play, PlaySkill, Slot, ThrowHand, Wave
+from engine.shedding.state import (
+    Call,
+    Claim,
+    Discard,
+    Double,
+    Move,
+    Pass,
+    Play,
+    PlaySkill,
+    Raise,
+    Show,
+    Slot,
+    ThrowHand,
+    Wave,
+)
 from engine.shedding.terms import UNSTOPPABLE, Terms, lawful_sets, terms_for, to_beat, ways
 
 SEARCHED = 2000
@@ -34,6 +48,14 @@ def hints(grammar: Grammar, view: View, private: View) -> Iterator[Move]:
                 yield Wave(ask["id"])
             case "play" if ask["urgent"]:
                 yield from plays(grammar, view, private, ask)
+            case "call":
+                yield from (Call(ask["id"], call) for call in private["offers"])
+            case "raise":
+                yield from (Raise(ask["id"], times) for times in private["offers"])
+            case "show":
+                yield from (Show(ask["id"], bool(show)) for show in private["offers"])
+            case "double":
+                yield from (Double(ask["id"], bool(double)) for double in private["offers"])
             case "skill":
                 yield from skill_hints(grammar, view, private, ask["id"])
 

@@ -7,25 +7,21 @@ from dataclasses import replace
 from engine.cards import RANK_OF, Card, counts, format_ranks
 from engine.game import Event, Json, Step
 from engine.shedding.effects import after_bomb, after_pass, after_play, after_trick
+from engine.shedding.opening.twin import unhidden
 from engine.shedding.reading import BOMB, described
 from engine.shedding.roles import winner
 from engine.shedding.rules import Rules
-from engine.shedding.scoring import settle
+from engine.shedding.scoring import Ending
 from engine.shedding.seats import changed, direction, next_in, next_to_answer
 from engine.shedding.state import (
     Laid,
     Over,
     Passed,
-    Pending,
     Playing,
     State,
-    Throw,
-    Throwing,
     Trick,
 )
 from engine.shedding.terms import ENCORE, rank_name
-
-BEATS: dict[Throw, Throw] = {"rock": "scissors", "scissors": "paper", "paper": "rock"}
 
 
 def tally(played: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
@@ -79,7 +75,12 @@ def laid(rules: Rules, state: State, act: Laid, hand: tuple[Card, ...]) -> Step[
         bombs,
         state.moves + 1,
         skills,
+        changed(state.plays, seat, state.plays[seat] + 1),
+        state.stakes,
     )
+    if rules.twin:
+        after, shown = unhidden(rules, after, act)
+        events += shown
     if won:
         return Step(after, (*events, *spent, settled(rules, after, won)))
     if ENCORE in act.armed:
@@ -106,15 +107,30 @@ def played(act: Laid) -> Event:
 
 def settled(rules: Rules, state: State, won: str) -> Event:
     """The last line of a deal."""
-    oiled = state.skills.oiled
-    settlement = settle(rules, won, state.deal.roles, state.out, len(state.bombs), oiled)
+    settlement = rules.score.settle(ending(rules, state, won))
     facts: dict[str, Json] = {
         "winner": won,
         "out": list(state.out),
         "bombs": list(state.bombs),
         "points": list(settlement.points),
     }
+    oiled = state.skills.oiled
     return Event("settled", facts | {"oiled": list(oiled)} if oiled else facts)
+
+
+def ending(rules: Rules, state: State, won: str = "") -> Ending:
+    """How the deal ended, or stands."""
+    roles = state.deal.roles
+    return Ending(
+        won,
+        roles,
+        state.out,
+        state.bombs,
+        state.skills.oiled,
+        state.deal.stake,
+        state.stakes,
+        rules.score.springs(won, roles, state.plays) if won else (),
+    )
 
 
 def passed(state: State, trick: Trick, seat: int) -> Step[State]:
@@ -141,6 +157,8 @@ def passed(state: State, trick: Trick, seat: int) -> Step[State]:
         state.bombs,
         state.moves + 1,
         skills,
+        state.plays,
+        state.stakes,
     )
     if turn is None:
         after, won = trick_won(after, trick.top.seat)
@@ -169,25 +187,3 @@ def compelled(step: Step[State]) -> Step[State]:
         forced = passed(state, state.trick, state.pending.turn)
         state, events = forced.state, (*events, *forced.events)
     return Step(state, events)
-
-
-def thrown(state: State, pending: Throwing, seat: int, throw: Throw) -> Step[State]:
-    """The leader throws. When both have, the winner leads; equal throws are thrown again (`party.md 4`)."""
-    throws = tuple(
-        throw if at == seat else had for at, had in zip(pending.seats, pending.throws, strict=True)
-    )
-    if None in throws:
-        return Step(
-            replace(state, pending=replace(pending, throws=throws), moves=state.moves + 1),
-            (Event("throw_chosen", {"seat": seat}, to=tuple(range(len(state.hands)))),),
-        )
-    first, second = throws
-    events = tuple(
-        Event("thrown", {"seat": at, "throw": one}) for at, one in zip(pending.seats, throws, strict=True)
-    )
-    after: Pending
-    if first == second:
-        after = Throwing(pending.seats, (None, None), pending.draws + 1)
-    else:
-        after = Playing(pending.seats[0] if first and BEATS[first] == second else pending.seats[1])
-    return Step(replace(state, pending=after, moves=state.moves + 1), events)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.cards import parse_cards
 from engine.game import Ask, Facts, Illegal
-from engine.shedding.playing import BEATS
-from engine.shedding.state import Claim, Discard, Move, Pass, Play, PlaySkill, ThrowHand, Wave
+from engine.shedding.rules import Stage
+from engine.shedding.state import Claim, Move, Pass, Play, PlaySkill, Wave
 
 KINDS = {
     "played": "play",
     "passed": "pass",
-    "thrown": "throw",
-    "skill_discarded": "discard",
     "skill_chosen": "skill",
     "skill_played": "skill",
     "waved": "wave",
@@ -19,20 +19,23 @@ KINDS = {
 """By the name of a line the kind of move that it tells of."""
 
 
-def recorded_move(asks: tuple[Ask, ...], line: Facts) -> tuple[int, Move] | None:
-    """The seat and the move that the line tells of; None when it tells of none.
+def recorded_move(asks: tuple[Ask, ...], line: Facts, stage: Stage | None) -> tuple[int, Move] | None:
+    """The seat and the move that the line tells of; None when it tells of none. `stage`: what is asked before
+    play, None in play.
 
     Raises Illegal: `bad_record` for a line that is not well formed, `not_your_turn` when the seat has no ask
     open.
     """
     kind = KINDS.get(str(line.get("event")))
-    if kind is None:
+    told = stage.told("", line) if stage else None
+    if kind is None and told is None:
         return None
     own = [ask for ask in asks if ask.seat == line.get("seat")]
-    ask = next((ask for ask in own if kind in ask.choices), own[0] if own else None)
+    wanted = told.kind if told else kind
+    ask = next((ask for ask in own if wanted in ask.choices), own[0] if own else None)
     if ask is None:
         raise Illegal("not_your_turn")
-    return ask.seat, told_move(kind, ask.id, line)
+    return ask.seat, replace(told, ask=ask.id) if told else told_move(str(kind), ask.id, line)
 
 
 def told_move(kind: str, ask: str, line: Facts) -> Move:
@@ -42,13 +45,6 @@ def told_move(kind: str, ask: str, line: Facts) -> Move:
             return Pass(ask)
         case "wave":
             return Wave(ask)
-        case "discard":
-            return Discard(ask, str(line.get("skill")))
-        case "throw":
-            throw = next((one for one in BEATS if one == line.get("throw")), None)
-            if throw is None:
-                raise Illegal("bad_record", field="throw")
-            return ThrowHand(ask, throw)
         case "skill":
             return told_skill(ask, line)
         case _:

@@ -25,7 +25,7 @@ def shown_roles(
     """By seat, the role all know; None where it is hidden. When the deal is over all are shown (`party.md
     1`); `unmasked`: seats whose role a skill has shown."""
     return tuple(
-        role if over or seat in unmasked or rules.role(role).shown else None
+        (role or None) if over or seat in unmasked or (role and rules.role(role).shown) else None
         for seat, role in enumerate(roles)
     )
 
@@ -40,6 +40,8 @@ def shown_camps(rules: Rules, shown: tuple[str | None, ...]) -> tuple[str | None
 def told_sides(rules: Rules, seat: int, role: str, shown: tuple[str | None, ...]) -> tuple[Side, ...]:
     """For each seat, whether it is on this seat's side, as far as the seat can tell from the shown roles and
     its own: where all roles that are left to the hidden seats belong to its camp, or none do, it can."""
+    if not role:
+        return tuple("self" if at == seat else "unknown" for at in range(len(shown)))
     camp = rules.camp_of(role)
     left: Counter[str] = Counter({one.id: one.seats for one in rules.roles})
     left.subtract(known for at, known in enumerate(shown) if at != seat and known)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Protocol
 
 from engine.cards import RANKS
-from engine.game import Option
+from engine.game import Ask, Facts, Option, Options, Step
 from engine.shedding.card_table import CardTable
+from engine.shedding.scoring import Score
+from engine.shedding.state import Move, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,29 +46,73 @@ class Camp:
     goals: tuple[Goal, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Payout:
-    """Shares by role when `winner` has won and, where `out` names a role, a seat with that role is out."""
+class Dealing(Protocol):
+    """How a table is dealt."""
 
-    winner: str
-    shares: Mapping[str, int]
-    out: str | None = None
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Where all seats are dealt alike: how many cards each, and how many the leader then has with the
+        talon; (0, 0) where roles say it."""
+        ...
+
+    def start(self, rules: Rules, seed: bytes, options: Options) -> Step[State]:
+        """The first state of a deal, before anything is asked, and its lines."""
+        ...
+
+
+class Stage(Protocol):
+    """Something that is asked before play. A table lists its stages; each is entered when the one before it
+    has ended."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of its pending value."""
+        ...
+
+    def begin(self, rules: Rules, state: State) -> State | None:
+        """The state in which it is asked; None: nothing is to be asked."""
+        ...
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """Whose answers it awaits."""
+        ...
+
+    def answer(self, rules: Rules, state: State, seat: int, move: Move) -> Step[State]:
+        """The state after an answer that was asked for. Raises Illegal."""
+        ...
+
+    def fallback(self, state: State, ask: Ask) -> Move:
+        """What the clock answers."""
+        ...
+
+    def offers(self, state: State, seat: int) -> tuple[int, ...]:
+        """The numbers from which the seat chooses, where it chooses among numbers; 0 and 1 = no and yes."""
+        ...
+
+    def told(self, ask: str, line: Facts) -> Move | None:
+        """The move that a line of a deal record tells of; None for a line that tells of none of its own.
+        Raises Illegal `bad_record`."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rules:
-    """A shedding table, equal to itself alone. `leaders`: the role that leads; of two, the winner of
-    rock-paper-scissors (`party.md 4`). `payouts` are tried in order. One share = `base` + 1 + 2 + … for the
-    bombs played (`party.md 9`)."""
+    """A shedding table, equal to itself alone. `opening`: what is asked before play, in order; `leaders`: the
+    role that leads; `score`: how it settles; `twin`: the role that shows itself by playing the twin of the
+    card turned up (`landlord.md 13`), "" where there is none; `talon_shown`: how many cards of the talon all
+    see when the landlord takes it."""
 
     card_table: CardTable
     roles: tuple[Role, ...]
     camps: tuple[Camp, ...]
+    dealing: Dealing
+    opening: tuple[Stage, ...]
     leaders: tuple[str, ...]
-    payouts: tuple[Payout, ...]
+    score: Score
     announce_at: int
-    base: int
     options: tuple[Option, ...]
+    twin: str = ""
+    talon_shown: int = 0
 
     # What is asked of a table again and again is remembered: tables live as long as the catalogue.
 
@@ -103,3 +149,11 @@ class Rules:
             if role_id in camp.roles:
                 return camp
         raise KeyError(role_id)
+
+    @cache  # noqa: B019
+    def stage(self, kind: str) -> Stage:
+        """The stage of a pending value. Raises KeyError."""
+        for stage in self.opening:
+            if stage.kind == kind:
+                return stage
+        raise KeyError(kind)

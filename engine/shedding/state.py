@@ -80,8 +80,44 @@ class Wave:
     kind: Literal["wave"] = "wave"
 
 
-Move = Play | Pass | ThrowHand | Discard | PlaySkill | Wave
-MOVES = (Play, Pass, ThrowHand, Discard, PlaySkill, Wave)
+@value
+class Call:
+    """Call to be landlord for `call` (`landlord.md 5, 7, 9`); 0 = no call."""
+
+    ask: str
+    call: int
+    kind: Literal["call"] = "call"
+
+
+@value
+class Raise:
+    """Multiply one's own settlement with the landlord, unseen until all have chosen (`landlord.md 8`)."""
+
+    ask: str
+    times: int
+    kind: Literal["raise"] = "raise"
+
+
+@value
+class Show:
+    """Show that one is the landlord, or the hidden one; or decline (`landlord.md 13`)."""
+
+    ask: str
+    show: bool
+    kind: Literal["show"] = "show"
+
+
+@value
+class Double:
+    """Double the deal, or decline (`landlord.md 14`)."""
+
+    ask: str
+    double: bool
+    kind: Literal["double"] = "double"
+
+
+Move = Play | Pass | ThrowHand | Discard | PlaySkill | Wave | Call | Raise | Show | Double
+MOVES = (Play, Pass, ThrowHand, Discard, PlaySkill, Wave, Call, Raise, Show, Double)
 
 
 # --- what is being waited for -------------------------------------------------------------------------------
@@ -106,6 +142,48 @@ class Throwing:
 
 
 @value
+class Called:
+    """A seat called; 0 = no call."""
+
+    seat: int
+    call: int
+
+
+@value
+class Calling:
+    """The seat `turn` is to call; `calls` so far."""
+
+    turn: int
+    calls: tuple[Called, ...] = ()
+    kind: Literal["calling"] = "calling"
+
+
+@value
+class Raising:
+    """The `seats` choose by how much they raise; `raises` stand beside them, None = not yet."""
+
+    seats: tuple[int, ...]
+    raises: tuple[int | None, ...]
+    kind: Literal["raising"] = "raising"
+
+
+@value
+class Showing:
+    """Every seat is asked whether it shows what it is; `shows` by seat, None = not yet."""
+
+    shows: tuple[bool | None, ...]
+    kind: Literal["showing"] = "showing"
+
+
+@value
+class Doubling:
+    """Every seat may double the deal; `doubles` by seat, None = not yet."""
+
+    doubles: tuple[bool | None, ...]
+    kind: Literal["doubling"] = "doubling"
+
+
+@value
 class Playing:
     """The seat `turn` is to play."""
 
@@ -121,7 +199,9 @@ class Over:
     kind: Literal["over"] = "over"
 
 
-Pending = Discarding | Throwing | Playing | Over
+Opening = Discarding | Throwing | Calling | Raising | Showing | Doubling
+"""What is asked before play."""
+Pending = Opening | Playing | Over
 
 
 # --- the trick ----------------------------------------------------------------------------------------------
@@ -232,23 +312,56 @@ class Skills:
 NO_SKILLS = Skills()
 
 
+# --- what the deal is played for ----------------------------------------------------------------------------
+
+
+@value
+class Stakes:
+    """What was said before play. `call`: the landlord's, 0 = there was no calling; `raises` by seat, empty =
+    none; `shown`: seats that showed what they are; `doubled`: seats that doubled; `known`: all roles are
+    known to all."""
+
+    call: int = 0
+    raises: tuple[int, ...] = ()
+    shown: tuple[int, ...] = ()
+    doubled: tuple[int, ...] = ()
+    known: bool = False
+
+
+NO_STAKES = Stakes()
+
+
+@value
+class TurnedUp:
+    """The card turned up while dealing, and the seat that was dealt it."""
+
+    card: Card
+    seat: int
+
+
 @value
 class Deal:
-    """What does not change during a deal. `seed` in hex; `roles` by seat; `stock`: what nobody was dealt;
-    `skill_seconds`: how long a skill pends, 0 = not at all."""
+    """What was dealt. `seed` in hex; `roles` by seat, "" = not decided yet; `stock`: what nobody was dealt;
+    `skill_seconds`: how long a skill pends, 0 = not at all; `talon`: what was set aside for the landlord;
+    `turned_up`: the card that was while dealing; `stake`: points of a unit; `redeals`: how often all
+    passed."""
 
     seed: str
     kickers: str
     roles: tuple[str, ...]
     stock: tuple[Card, ...]
     skill_seconds: int = 0
+    talon: tuple[Card, ...] = ()
+    turned_up: TurnedUp | None = None
+    stake: int = 1
+    redeals: int = 0
 
 
 @value
 class State:
     """`hands`, `face_up` by seat; `face_up` are cards of the hand that all see; `played`: cards of the played
     pile by rank in printed order; `out`: seats in the order of going out; `bombs`: printed ranks in order of
-    play; `moves`: accepted so far, skills and waves not among them."""
+    play; `moves`: accepted so far, skills and waves not among them; `plays`: combinations laid, by seat."""
 
     deal: Deal
     hands: tuple[tuple[Card, ...], ...]
@@ -260,3 +373,5 @@ class State:
     bombs: tuple[str, ...]
     moves: int
     skills: Skills = NO_SKILLS
+    plays: tuple[int, ...] = ()
+    stakes: Stakes = NO_STAKES

@@ -1,178 +1,36 @@
 """What each viewer of a shedding table may know: the allow-list. `public` is for all, `private` adds what one
-seat knows; nothing else of a state reaches anybody. The page's types are generated from the shapes below."""
+seat knows; nothing else of a state reaches anybody. Their shapes are in `view_shapes`."""
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
-
-from engine.cards import Card
-from engine.game import Ask, Illegal, Json
+from engine.cards import in_order
+from engine.game import Ask, Illegal
+from engine.shedding.playing import ending
 from engine.shedding.ranks import ranks_in_force
-from engine.shedding.reading import ReadingView, described
+from engine.shedding.reading import described
 from engine.shedding.roles import Side, shown_camps, shown_roles, told_sides
 from engine.shedding.rules import Rules
-from engine.shedding.scoring import settle, share_worth
 from engine.shedding.seats import direction, passed_since_top
 from engine.shedding.skills import SKILLS
-from engine.shedding.skills.skill import Aim
-from engine.shedding.skills.window import refusal, targets, waited_for
-from engine.shedding.state import Laid, Passed, Pending, Skills, Slot, State, Throw, Trick
+from engine.shedding.skills.window import refusal, targets
+from engine.shedding.state import Deal, Laid, Passed, Pending, Skills, State, Throw, Trick
 from engine.shedding.terms import UNSTOPPABLE, rank_name
-
-Phase = Literal["discarding", "throwing", "playing", "over"]
-
-
-class ActView(TypedDict):
-    """One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None). `wild`:
-    the card among them that stands for the rank `stands_for`; `stowaway`: the one that counts for nothing;
-    `unstoppable`: only bombs beat it."""
-
-    seat: int
-    cards: list[Card]
-    reading: ReadingView | None
-    wild: Card | None
-    stands_for: str | None
-    stowaway: Card | None
-    unstoppable: bool
-
-
-class TrickView(TypedDict):
-    """The trick that is running: its acts in order, and the place in them of the combination to beat."""
-
-    acts: list[ActView]
-    top: int
-
-
-class SeatView(TypedDict):
-    """What all may know of a seat. `left`: cards in hand. `out`: its place among those gone out, from 1; 0 =
-    still in. `announced`: its number of cards has been told to all (`party.md 7`). `skills`: how many skill
-    cards it holds; `armed`: skills that wait for its next play; `confined`: it must pass at its next turn."""
-
-    role: str | None
-    camp: str | None
-    left: int
-    face_up: list[Card]
-    out: int
-    announced: bool
-    skills: int
-    armed: list[str]
-    confined: bool
-
-
-class StandingView(TypedDict):
-    """A standing effect: the slot it fills, its skill, and who played it (`skills.md 2`)."""
-
-    slot: Slot
-    skill: str
-    seat: int
-
-
-class PendingView(TypedDict):
-    """A skill that was played and has not acted yet: the `number`th of the deal. `cards` and `reading`: the
-    combination named with it; `waved`: who lets it act (of the newest only)."""
-
-    number: int
-    skill: str
-    seat: int
-    target: int | None
-    cards: list[Card]
-    reading: ReadingView | None
-    waved: list[int]
-
-
-class SeenView(TypedDict):
-    """What a skill showed, as it was then: of `swap-blind` the cards given by `seat` and by `target`; of
-    `downgrade` the card the target lost and the one it got."""
-
-    number: int
-    skill: str
-    seat: int
-    target: int
-    cards: list[Card]
-    role: str | None
-
-
-class OutcomeView(TypedDict):
-    """How the deal ended: the camp that won, what one share came to (`base` + the bombs' worths), shares and
-    points by seat."""
-
-    winner: str
-    base: int
-    bombs: list[int]
-    share: int
-    shares: list[int]
-    points: list[int]
-
-
-class PublicView(TypedDict):
-    """What all may know. `kickers`: the house option in force. `bombs`: printed ranks in order of play;
-    `share`: what one share is worth now; `order`: the ranks from low to high as they compare now; `played`:
-    cards of the played pile, by rank in printed order; `pack`: the cards of a rank in the whole pack,
-    likewise; `stock`: cards nobody was dealt; `draws`: throws that came out equal. `direction`: 1 = play goes
-    from seat n to seat n+1, -1 = the other way; `standing`: effects, the newest last; `pending`: skills that
-    have not acted yet, the newest, which acts first, last; `seen`: what skills showed to all."""
-
-    phase: Phase
-    kickers: str
-    waiting_for: list[int]
-    seats: list[SeatView]
-    trick: TrickView | None
-    bombs: list[str]
-    share: int
-    order: str
-    played: list[int]
-    pack: list[int]
-    stock: int
-    draws: int
-    direction: int
-    standing: list[StandingView]
-    pending: list[PendingView]
-    seen: list[SeenView]
-    outcome: OutcomeView | None
-
-
-class AskView(TypedDict):
-    """Permission to act: see `engine.game.Ask`."""
-
-    id: str
-    kind: str
-    choices: list[str]
-    pace: str
-    urgent: bool
-
-
-class RefusalView(TypedDict):
-    """Why something may not be done: a code, and what fills its sentence."""
-
-    code: str
-    params: dict[str, Json]
-
-
-class SkillView(TypedDict):
-    """A skill card of one's own: what is named with it (nothing, a seat, a seat and a card to give, a
-    combination), the seats on which it may be played now, and why it may not be played at all."""
-
-    skill: str
-    aim: Aim
-    targets: list[int]
-    refusal: RefusalView | None
-
-
-class PrivateView(TypedDict):
-    """What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this
-    seat can tell. `throw`: its own unseen throw; `skills`: the skill cards it holds; `discarded`: the one it
-    gave up, while others still choose; `seen`: what skills showed to it, not to all."""
-
-    seat: int
-    role: str
-    camp: str
-    sides: list[Side]
-    hand: list[Card]
-    throw: str | None
-    skills: list[SkillView]
-    discarded: str | None
-    seen: list[SeenView]
-    asks: list[AskView]
+from engine.shedding.view_shapes import (
+    ActView,
+    AskView,
+    CalledView,
+    HandView,
+    OutcomeView,
+    PendingView,
+    PrivateView,
+    PublicView,
+    SeatView,
+    SeenView,
+    SkillView,
+    StakesView,
+    TrickView,
+    TurnedUpView,
+)
 
 
 def act_view(act: Laid | Passed) -> ActView:
@@ -195,27 +53,19 @@ def trick_view(trick: Trick) -> TrickView:
     return {"acts": acts, "top": len(acts) - 1 - len(passed_since_top(trick))}
 
 
-def waiting_for(state: State) -> list[int]:
+def waiting_for(asks: tuple[Ask, ...]) -> list[int]:
     """The seats whose answer is awaited."""
-    pending = state.pending
-    match pending.kind:
-        case "playing":
-            return list(waited_for(state)) or [pending.turn]
-        case "throwing":
-            return [seat for seat, throw in zip(pending.seats, pending.throws, strict=True) if throw is None]
-        case "discarding":
-            return [seat for seat, skill in enumerate(pending.discarded) if skill is None]
-        case _:
-            return []
+    return [ask.seat for ask in asks if ask.urgent]
 
 
 def outcome_view(rules: Rules, state: State, won: str) -> OutcomeView:
     """The settlement, spelled out."""
-    settlement = settle(rules, won, state.deal.roles, state.out, len(state.bombs), state.skills.oiled)
+    settlement = rules.score.settle(ending(rules, state, won))
     return {
         "winner": won,
         "base": settlement.base,
         "bombs": list(settlement.bombs),
+        "factors": [{"why": one.why, "times": one.times} for one in settlement.factors],
         "share": settlement.share,
         "shares": list(settlement.shares),
         "points": list(settlement.points),
@@ -225,7 +75,7 @@ def outcome_view(rules: Rules, state: State, won: str) -> OutcomeView:
 def seat_views(rules: Rules, state: State, over: bool) -> list[SeatView]:
     """What all may know of each seat."""
     out, skills = state.out, state.skills
-    shown = shown_roles(rules, state.deal.roles, over, skills.unmasked)
+    shown = shown_roles(rules, state.deal.roles, over or state.stakes.known, skills.unmasked)
     return [
         {
             "role": role,
@@ -277,18 +127,18 @@ def seen_views(skills: Skills, seat: int | None) -> list[SeenView]:
     ]
 
 
-def public_view(rules: Rules, state: State) -> PublicView:
+def public_view(rules: Rules, state: State, asks: tuple[Ask, ...]) -> PublicView:
     """What all may know of the state."""
     pending, skills = state.pending, state.skills
     won = pending.winner if pending.kind == "over" else None
     return {
         "phase": pending.kind,
         "kickers": state.deal.kickers,
-        "waiting_for": waiting_for(state),
+        "waiting_for": waiting_for(asks),
         "seats": seat_views(rules, state, won is not None),
         "trick": trick_view(state.trick) if state.trick else None,
         "bombs": list(state.bombs),
-        "share": share_worth(rules, len(state.bombs), skills.oiled),
+        "share": rules.score.worth(ending(rules, state)),
         "order": ranks_in_force(state),
         "played": list(state.played),
         "pack": list(rules.rank_copies),
@@ -298,26 +148,98 @@ def public_view(rules: Rules, state: State) -> PublicView:
         "standing": [{"slot": one.slot, "skill": one.skill, "seat": one.seat} for one in skills.standing],
         "pending": pending_views(skills),
         "seen": seen_views(skills, None),
+        "talon": 0 if any(state.deal.roles) else len(state.deal.talon),
+        "talon_cards": list(in_order(state.deal.talon[: rules.talon_shown])) if any(state.deal.roles) else [],
+        "turned_up": turned_up_view(state.deal),
+        "calls": call_views(pending),
+        "redeals": state.deal.redeals,
+        "stakes": stakes_view(state),
         "outcome": outcome_view(rules, state, won) if won else None,
     }
 
 
+def turned_up_view(deal: Deal) -> TurnedUpView | None:
+    """The card turned up while dealing."""
+    return {"card": deal.turned_up.card, "seat": deal.turned_up.seat} if deal.turned_up else None
+
+
+def call_views(pending: Pending) -> list[CalledView]:
+    """The calls so far."""
+    calls = pending.calls if pending.kind == "calling" else ()
+    return [{"seat": one.seat, "call": one.call} for one in calls]
+
+
+def stakes_view(state: State) -> StakesView:
+    """What the deal is played for."""
+    stakes = state.stakes
+    return {
+        "stake": state.deal.stake,
+        "call": stakes.call,
+        "raises": list(stakes.raises),
+        "shown": list(stakes.shown),
+        "doubled": list(stakes.doubled),
+    }
+
+
 def private_view(rules: Rules, state: State, seat: int, asks: tuple[Ask, ...]) -> PrivateView:
-    """What the seat knows besides: its role, its hand, its own throw, whom it can tell to be on its side."""
-    role = state.deal.roles[seat]
-    shown = shown_roles(rules, state.deal.roles, state.pending.kind == "over", state.skills.unmasked)
+    """What the seat knows besides: its role, its hand, what it has chosen unseen, whom it can tell to be on
+    its side."""
+    deal, pending = state.deal, state.pending
+    role = deal.roles[seat]
+    opening = pending.kind not in ("playing", "over")
     return {
         "seat": seat,
         "role": role,
-        "camp": rules.camp_of(role).id,
-        "sides": list(told_sides(rules, seat, role, shown)),
+        "camp": rules.camp_of(role).id if role else "",
+        "sides": list(sides(rules, state, seat)),
         "hand": list(state.hands[seat]),
-        "throw": own_throw(state.pending, seat),
+        "throw": own_throw(pending, seat),
         "skills": [skill_view(state, seat, skill) for skill in held(state, seat)],
-        "discarded": own_discard(state.pending, seat),
+        "discarded": own_discard(pending, seat),
         "seen": seen_views(state.skills, seat),
+        "offers": list(rules.stage(pending.kind).offers(state, seat)) if opening else [],
+        "chosen": own_choice(pending, seat),
+        "hands": hand_views(rules, state, seat),
         "asks": [ask_view(ask) for ask in asks if ask.seat == seat],
     }
+
+
+def sides(rules: Rules, state: State, seat: int) -> tuple[Side, ...]:
+    """For each seat, whether it is on this seat's side, as far as this one can tell. Who holds both twins
+    knows that he plays alone."""
+    roles, over = state.deal.roles, state.pending.kind == "over"
+    known = (
+        over
+        or state.stakes.known
+        or (rules.twin not in roles and roles[seat] in rules.leaders and bool(rules.twin))
+    )
+    return told_sides(rules, seat, roles[seat], shown_roles(rules, roles, known, state.skills.unmasked))
+
+
+def hand_views(rules: Rules, state: State, seat: int) -> list[HandView]:
+    """The hands of others that the seat sees: once they are known the two landlords see each other's."""
+    roles = state.deal.roles
+    two = (*rules.leaders, rules.twin)
+    if not rules.twin or not state.stakes.known or roles[seat] not in two:
+        return []
+    return [
+        {"seat": at, "cards": list(hand)}
+        for at, hand in enumerate(state.hands)
+        if at != seat and roles[at] in two
+    ]
+
+
+def own_choice(pending: Pending, seat: int) -> int | None:
+    """What the seat has chosen and the others have not seen yet."""
+    match pending.kind:
+        case "raising":
+            return dict(zip(pending.seats, pending.raises, strict=True)).get(seat)
+        case "showing":
+            return pending.shows[seat]
+        case "doubling":
+            return pending.doubles[seat]
+        case _:
+            return None
 
 
 def ask_view(ask: Ask) -> AskView:

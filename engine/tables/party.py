@@ -7,7 +7,11 @@ from dataclasses import replace
 
 from engine.game import Name, Option
 from engine.shedding.card_table import CardTable, party_combinations
-from engine.shedding.rules import Camp, Goal, Payout, Role, Rules
+from engine.shedding.dealing import RoleDealing
+from engine.shedding.opening.discard import Discards
+from engine.shedding.opening.throw import Throws
+from engine.shedding.rules import Camp, Goal, Role, Rules
+from engine.shedding.scoring import Payout, Shares
 
 ANNOUNCE_AT = 3
 BASE = 10
@@ -35,7 +39,17 @@ def party_table(
     players = sum(role.seats for role in roles)
     roles = tuple(replace(role, skills=SKILLS_OF_BOSS if role.id == "boss" else SKILLS) for role in roles)
     card_table = CardTable(table, name.zh, name.en, players, decks, "", party_combinations(decks))
-    return Rules(card_table, roles, camps, leaders, payouts, ANNOUNCE_AT, BASE, OPTIONS)
+    return Rules(
+        card_table,
+        roles,
+        camps,
+        RoleDealing(),
+        (Discards(), Throws()),
+        leaders,
+        Shares(BASE, payouts),
+        ANNOUNCE_AT,
+        OPTIONS,
+    )
 
 
 def opposed(winner: str, shares: Mapping[str, int], loser: str) -> tuple[Payout, Payout]:

@@ -79,12 +79,13 @@ def bad_line(lines: list[str]) -> int:
 @pytest.mark.parametrize("table", list(catalog.games()))
 def test_one_card_one_move_or_one_point_changed_is_refused_with_its_line(table: str) -> None:
     lines = played_deal(table)
-    cards = json.loads(lines[2])
+    dealt = next(at for at, line in enumerate(lines) if '"dealt"' in line)
+    cards = json.loads(lines[dealt])
     hands = [hand.split() for hand in cards["hands"]]
     hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
     assert hands[0] != cards["hands"][0].split()
     cards["hands"] = [" ".join(hand) for hand in hands]
-    assert bad_line([*lines[:2], json.dumps(cards), *lines[3:]]) == 3
+    assert bad_line([*lines[:dealt], json.dumps(cards), *lines[dealt + 1 :]]) == dealt + 1
     at = next(at for at, line in enumerate(lines) if '"passed"' in line)
     passed = json.loads(lines[at])
     other = json.dumps({**passed, "seat": passed["seat"] + 1})

@@ -15,6 +15,7 @@ from engine.game import Move
 from engine.shedding import state as shedding
 from engine.shedding.dealing import SKILL_PACK
 from engine.shedding.game import SheddingGame
+from engine.shedding.opening.talon import FARMER
 from engine.shedding.roles import shown_roles, winner
 from engine.shedding.skills.window import waited_for
 
@@ -56,10 +57,16 @@ class SheddingWorlds:
     skill, what a skill showed to others, the seed."""
 
     fields: ClassVar[dict[type, frozenset[str]]] = {
-        shedding.State: named("deal hands face_up pending trick played out bombs moves skills"),
-        shedding.Deal: named("seed kickers roles stock skill_seconds"),
+        shedding.State: named("deal hands face_up pending trick played out bombs moves skills plays stakes"),
+        shedding.Deal: named("seed kickers roles stock skill_seconds talon turned_up stake redeals"),
         shedding.Discarding: named("discarded kind"),
         shedding.Skills: named("hands used armed standing confined unmasked oiled stack waved seen tricks"),
+        shedding.Calling: named("turn calls kind"),
+        shedding.Raising: named("seats raises kind"),
+        shedding.Showing: named("shows kind"),
+        shedding.Doubling: named("doubles kind"),
+        shedding.TurnedUp: named("card seat"),
+        shedding.Stakes: named("call raises shown doubled known"),
         shedding.PlayedSkill: named("number skill seat target cards reading"),
         shedding.Seen: named("number skill seat target cards role to"),
         shedding.Throwing: named("seats throws draws kind"),
@@ -67,7 +74,7 @@ class SheddingWorlds:
 
     def whereabouts(self, state: shedding.State) -> Counter[str]:
         """Ranks in hands, in the stock and among the played."""
-        lying = (*(card for hand in state.hands for card in hand), *state.deal.stock)
+        lying = (*(card for hand in state.hands for card in hand), *state.deal.stock, *lying_talon(state))
         return Counter(RANKS[RANK_OF[card]] for card in lying) + Counter(
             dict(zip(RANKS, state.played, strict=True))
         )
@@ -77,19 +84,55 @@ class SheddingWorlds:
     ) -> shedding.State:
         """Hidden cards dealt anew to the places where they lie, hidden roles to those who hold them; another
         seed, other unseen throws and skill cards."""
-        hands, stock = self.cards_dealt_anew(state, viewer, chance)
-        roles = self.roles_drawn_anew(game, state, viewer, chance)
+        hands, stock, talon = self.cards_dealt_anew(game, state, viewer, chance)
+        if game.rules.twin:
+            roles = self.roles_by_twin(game, state, hands)
+        else:
+            roles = self.roles_drawn_anew(game, state, viewer, chance)
         pending, skills = self.skills_dealt_anew(state, hands, viewer, chance)
-        if isinstance(pending, shedding.Throwing):
-            pending = replace(
-                pending,
-                throws=tuple(
-                    throw if throw is None or seat == viewer else chance.choice(THROWS)
-                    for seat, throw in zip(pending.seats, pending.throws, strict=True)
-                ),
-            )
-        deal = replace(state.deal, seed=chance.randbytes(32).hex(), roles=roles, stock=stock)
+        pending = self.chosen_anew(pending, viewer, chance)
+        deal = replace(state.deal, seed=chance.randbytes(32).hex(), roles=roles, stock=stock, talon=talon)
         return replace(state, deal=deal, hands=hands, pending=pending, skills=skills)
+
+    def chosen_anew(
+        self, pending: shedding.Pending, viewer: int | None, chance: random.Random
+    ) -> shedding.Pending:
+        """Other unseen choices of others."""
+
+        def other(seats: Any, chosen: tuple[Any, ...], choices: tuple[Any, ...]) -> tuple[Any, ...]:
+            return tuple(
+                one if one is None or seat == viewer else chance.choice(choices)
+                for seat, one in zip(seats, chosen, strict=True)
+            )
+
+        match pending:
+            case shedding.Throwing():
+                return replace(pending, throws=other(pending.seats, pending.throws, THROWS))
+            case shedding.Raising():
+                return replace(pending, raises=other(pending.seats, pending.raises, (1, 2, 4, 8)))
+            case shedding.Showing():
+                seats = range(len(pending.shows))
+                return replace(pending, shows=other(seats, pending.shows, (True, False)))
+            case shedding.Doubling():
+                seats = range(len(pending.doubles))
+                return replace(pending, doubles=other(seats, pending.doubles, (True, False)))
+            case _:
+                return pending
+
+    def roles_by_twin(
+        self, game: SheddingGame, state: shedding.State, hands: tuple[tuple[str, ...], ...]
+    ) -> tuple[str, ...]:
+        """Whoever holds the twin of the card turned up is the hidden landlord; where nobody does it was
+        played, and all know what they may."""
+        turned_up, roles = state.deal.turned_up, state.deal.roles
+        assert turned_up is not None
+        holders = [seat for seat, hand in enumerate(hands) if turned_up.card in hand]
+        if state.stakes.known or not holders or state.pending.kind == "over":
+            return roles
+        return tuple(
+            role if role in game.rules.leaders else game.rules.twin if seat in holders else FARMER
+            for seat, role in enumerate(roles)
+        )
 
     def skills_dealt_anew(
         self,
@@ -130,16 +173,31 @@ class SheddingWorlds:
         )
         return pending, replace(skills, hands=tuple(cards), stack=stack, seen=seen)
 
-    def cards_dealt_anew(
-        self, state: shedding.State, viewer: int | None, chance: random.Random
-    ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]]:
-        """Hands and stock. What lies face up, or was named with a skill that pends, all know."""
-        others = [seat for seat in range(len(state.hands)) if seat != viewer]
+    def known_cards(self, game: SheddingGame, state: shedding.State) -> list[Counter[str]]:
+        """By seat, cards of its hand that all know of: what lies face up, what was named with a skill that
+        pends, of the landlord the card turned up, and of seats that see each other's hands all."""
         known = [Counter(up) for up in state.face_up]
         for one in state.skills.stack:
             if one.reading is not None:
                 known[one.seat] |= Counter(one.cards)
-        hidden = [*state.deal.stock]
+        turned_up, roles = state.deal.turned_up, state.deal.roles
+        if game.rules.twin and turned_up is not None:
+            held = state.hands[turned_up.seat].count(turned_up.card)
+            known[turned_up.seat][turned_up.card] = held if game.rules.twin in roles else held // 2
+            if state.stakes.known:
+                for seat, role in enumerate(roles):
+                    if role != FARMER:
+                        known[seat] = Counter(state.hands[seat])
+        return known
+
+    def cards_dealt_anew(
+        self, game: SheddingGame, state: shedding.State, viewer: int | None, chance: random.Random
+    ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], tuple[str, ...]]:
+        """Hands, stock and talon."""
+        others = [seat for seat in range(len(state.hands)) if seat != viewer]
+        known = self.known_cards(game, state)
+        talon = lying_talon(state)
+        hidden = [*state.deal.stock, *talon]
         for seat in others:
             hidden += (Counter(state.hands[seat]) - known[seat]).elements()
         chance.shuffle(hidden)
@@ -148,16 +206,23 @@ class SheddingWorlds:
             number = len(state.hands[seat]) - known[seat].total()
             hands[seat] = in_order((*known[seat].elements(), *hidden[:number]))
             del hidden[:number]
-        return tuple(hands), tuple(hidden)
+        if talon:
+            return tuple(hands), tuple(hidden[len(talon) :]), tuple(hidden[: len(talon)])
+        taken = state.deal.talon
+        if not game.rules.talon_shown and viewer not in leading(game, state):
+            taken = tuple(chance.sample(sorted(RANK_OF), len(taken)))
+        return tuple(hands), tuple(hidden), taken
 
     def roles_drawn_anew(
         self, game: SheddingGame, state: shedding.State, viewer: int | None, chance: random.Random
     ) -> tuple[str, ...]:
         """By seat: roles with which as many cards were dealt, and with which the deal would not be over."""
         roles = state.deal.roles
-        shown = shown_roles(game.rules, roles, state.pending.kind == "over", state.skills.unmasked)
+        shown = shown_roles(
+            game.rules, roles, state.pending.kind == "over" or state.stakes.known, state.skills.unmasked
+        )
         seats = [seat for seat, role in enumerate(shown) if role is None and seat != viewer]
-        if not seats:
+        if not seats or not any(roles):
             return roles
         cards = [game.rules.role(roles[seat]).cards for seat in seats]
         gone = tuple(accumulate(((seat,) for seat in state.out), initial=()))
@@ -176,10 +241,14 @@ class SheddingWorlds:
         """A last throw shows both; going out may end the deal, which shows the roles; a skill that acts may
         show anything, and makes cards move by chance."""
         match move:
-            case shedding.ThrowHand():
-                return isinstance(state.pending, shedding.Throwing) and state.pending.throws.count(None) == 1
+            case shedding.ThrowHand() | shedding.Raise() | shedding.Show() | shedding.Double():
+                return unseen_choices(state.pending).count(None) == 1
+            case shedding.Call():
+                return ends_calling(state, seat, move)
             case shedding.Play():
-                return len(move.cards) == len(state.hands[seat])
+                twin = state.deal.turned_up
+                shows_twin = twin is not None and not state.stakes.known and twin.card in move.cards
+                return len(move.cards) == len(state.hands[seat]) or shows_twin
             case shedding.PlaySkill():
                 return not waited_for(replace(state, skills=replace(state.skills, stack=(pends(seat),))))
             case shedding.Wave():
@@ -188,8 +257,50 @@ class SheddingWorlds:
                 return False
 
     def unseen(self, move: Any, chance: random.Random) -> Any:
-        """A throw is unseen, if it is not the last."""
-        return replace(move, throw=chance.choice(THROWS)) if isinstance(move, shedding.ThrowHand) else move
+        """A choice made at once with others is unseen, if it is not the last."""
+        match move:
+            case shedding.ThrowHand():
+                return replace(move, throw=chance.choice(THROWS))
+            case shedding.Raise():
+                return replace(move, times=chance.choice((1, 2, 4, 8)))
+            case shedding.Show():
+                return replace(move, show=chance.random() < 0.5)
+            case shedding.Double():
+                return replace(move, double=chance.random() < 0.5)
+            case _:
+                return move
+
+
+def unseen_choices(pending: shedding.Pending) -> tuple[Any, ...]:
+    """What several seats choose at once, None = not yet."""
+    match pending:
+        case shedding.Throwing():
+            return pending.throws
+        case shedding.Raising():
+            return pending.raises
+        case shedding.Showing():
+            return pending.shows
+        case shedding.Doubling():
+            return pending.doubles
+        case _:
+            return ()
+
+
+def ends_calling(state: shedding.State, seat: int, move: shedding.Call) -> bool:
+    """Whether the calling can end with this call, which shows the talon or deals again."""
+    pending = state.pending
+    silent = len(pending.calls) + 1 >= len(state.hands) if isinstance(pending, shedding.Calling) else False
+    return silent or move.call == 3
+
+
+def leading(game: SheddingGame, state: shedding.State) -> tuple[int, ...]:
+    """The landlord."""
+    return tuple(seat for seat, role in enumerate(state.deal.roles) if role in game.rules.leaders)
+
+
+def lying_talon(state: shedding.State) -> tuple[str, ...]:
+    """The talon as long as nobody has taken it."""
+    return () if any(state.deal.roles) else state.deal.talon
 
 
 def pends(seat: int) -> shedding.PlayedSkill:

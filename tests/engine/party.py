@@ -8,8 +8,8 @@ from typing import Self
 from engine import catalog
 from engine.cards import Card, in_order, parse_cards
 from engine.game import Event, Illegal, Step
-from engine.shedding.dealing import first_pending
 from engine.shedding.game import SheddingGame
+from engine.shedding.opening.entering import entered
 from engine.shedding.state import Claim, Deal, Discard, Pass, Play, Playing, State, ThrowHand
 
 
@@ -105,11 +105,12 @@ def table(
         deal=Deal("00" * 32, kickers, who, ()),
         hands=tuple(in_order(parse_cards(hand)) for hand in hands),
         face_up=tuple(up),
-        pending=Playing(turn) if turn is not None else first_pending(game.rules, who),
+        pending=Playing(turn or 0),
         trick=None,
         played=(0,) * 15,
         out=(),
         bombs=(),
         moves=0,
+        plays=(0,) * len(hands),
     )
-    return Table(game, state)
+    return Table(game, state if turn is not None else entered(game.rules, state))

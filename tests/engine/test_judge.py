@@ -258,7 +258,7 @@ def test_who_wins_the_throw_leads(table: str) -> None:
 def test_readings_of_the_rules_own_examples() -> None:
     def kinds(ranks: str, distinct: bool = False) -> Counter[str]:
         cards = [rank + "J" if rank in "BR" else "S" + rank for rank in ranks]
-        return Counter(one.kind for one in judge_cards.meanings(cards, 4, distinct))
+        return Counter(one.kind for one in judge_cards.meanings(cards, judge_cards.party_cards(4), distinct))
 
     for playable in ("33344455", "333344", "3333BR", "333444555777", "3334445555"):
         assert kinds(playable), playable

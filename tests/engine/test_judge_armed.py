@@ -19,7 +19,7 @@ from tests.engine.judged_lines import (
     won,
 )
 from tests.judge import Line
-from tests.judge_cards import ORDER, Meaning, beats, meanings, order_of, ways
+from tests.judge_cards import ORDER, Meaning, beats, meanings, order_of, party_cards, ways
 
 DEER, STOWAWAY, UNSTOPPABLE, ENCORE = "deer-as-horse", "stowaway", "unstoppable", "encore"
 
@@ -273,7 +273,7 @@ def test_ranks_compare_as_the_page_says(twos: str | None, upside_down: bool, ord
 
 def test_overrides_touch_no_rung() -> None:
     def one(cards: str) -> Meaning:
-        return meanings(cards.split(), 4, False)[0]
+        return meanings(cards.split(), party_cards(4), False)[0]
 
     low = order_of("two-low", True)
     assert beats(one("S3 H3 C3 D3 S3"), one("S2 H2 C2 D2"), low)
@@ -283,6 +283,6 @@ def test_overrides_touch_no_rung() -> None:
 
 
 def test_a_wild_bomb_needs_a_rung() -> None:
-    five = [one.kind for one in ways(["SK", "HK", "CK", "DK", "S9"], 1, False, [DEER])]
+    five = [one.kind for one in ways(["SK", "HK", "CK", "DK", "S9"], party_cards(1), False, [DEER])]
     assert "bomb" not in five
-    assert "bomb" in [one.kind for one in ways(["SK", "HK", "CK", "DK", "S9"], 2, False, [DEER])]
+    assert "bomb" in [one.kind for one in ways(["SK", "HK", "CK", "DK", "S9"], party_cards(2), False, [DEER])]

@@ -16,7 +16,7 @@ from engine.shedding.reading import Reading
 from engine.shedding.terms import Terms, described_way, lawful_sets, terms_for, to_beat, ways
 from tests import judge_cards
 from tests.judge import TABLES
-from tests.judge_cards import CHAIN, KINDS, Meaning, rank_of
+from tests.judge_cards import CHAIN, KINDS, Meaning, party_cards, rank_of
 from tests.judge_deal import Deal
 
 ARMING = ("deer-as-horse", "stowaway", "unstoppable", "encore")
@@ -38,8 +38,8 @@ def lying(draw: st.DrawFn, cards: list[str], decks: int, distinct: bool) -> Mean
     """Something of the kind and length that some cards are, mostly of another rank; or what others are."""
     other = draw(some_cards(decks, 5))
     assume(all(other.count(card) <= decks for card in other))
-    found = judge_cards.ways(cards, decks, distinct, ARMING)
-    found = found or judge_cards.ways(other, decks, distinct, ARMING)
+    found = judge_cards.ways(cards, party_cards(decks), distinct, ARMING)
+    found = found or judge_cards.ways(other, party_cards(decks), distinct, ARMING)
     assume(found)
     one = draw(st.sampled_from(found))
     if one.rank < 0:

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from engine.shedding.roles import winner
-from engine.shedding.scoring import settle
+from engine.shedding.scoring import Ending
 from engine.shedding.state import Playing
 from tests.engine.party import game_for, roles_in_order, table
 from tests.engine.reference import GOLDEN
@@ -143,7 +143,8 @@ def test_every_golden_settlement_is_right(players: int) -> None:
         roles, out = tuple(line["roles"]), tuple(line["out"])
         won = winner(rules, roles, out)
         assert won == line["expect"]["winner"]
-        settlement = settle(rules, won, roles, out, len(line["bombs"]), line.get("oiled", ()))
+        ending = Ending(won, roles, out, line["bombs"], line.get("oiled", ()))
+        settlement = rules.score.settle(ending)
         assert settlement.share == line["expect"]["share"]
         assert list(settlement.points) == line["expect"]["points"]
         assert sum(settlement.points) == 0
@@ -165,7 +166,7 @@ def test_shares_are_those_of_the_golden_table(players: int) -> None:
         if players == 8 and won != "boss":
             wins += ", sister-in-law is out" if "sister-in-law" in gone else ", sister-in-law still in"
         expected = [10 * golden[wins][role] for role in roles]
-        assert list(settle(rules, won, roles, tuple(out), 0).points) == expected
+        assert list(rules.score.settle(Ending(won, roles, tuple(out), ())).points) == expected
 
 
 def test_five_bombs_make_a_share_of_twenty_five() -> None:

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from engine import referee
-from tests.engine.reference import GOLDEN
 from tests.engine.test_record import finished_record
 
 PARTY_3: dict[str, Any] = {
@@ -23,15 +22,6 @@ PARTY_3: dict[str, Any] = {
 
 def ask(**request: Any) -> dict[str, Any]:
     return referee.answer(json.dumps(request))
-
-
-@pytest.mark.parametrize("players", range(3, 9))
-def test_every_golden_settlement_of_a_party_table_is_answered(players: int) -> None:
-    lines = [json.loads(line) for line in (GOLDEN / "settle.jsonl").read_text().splitlines()]
-    asked = [line for line in lines if line["table"] == f"party-{players}"]
-    assert len(asked) == 25
-    for line in asked:
-        assert ask(**{field: value for field, value in line.items() if field != "expect"}) == line["expect"]
 
 
 def test_the_bombs_that_are_oiled_count_twice() -> None:

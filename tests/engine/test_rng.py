@@ -94,18 +94,82 @@ def page_table(table: str) -> tuple[int, list[tuple[str, int]]]:
     ]
 
 
+def page_pack(decks: int) -> list[str]:
+    """The unshuffled pack."""
+    return ([suit + rank for rank in "3456789TJQKA2" for suit in "SHCD"] + ["BJ", "RJ"]) * decks
+
+
 def page_deal(table: str, seed: bytes) -> tuple[list[str], list[str], str]:
     """Roles, hands and stock."""
     decks, listed = page_table(table)
     roles = page_shuffle(page_words(seed, "roles"), [name for name, _ in listed])
-    deck = [suit + rank for rank in "3456789TJQKA2" for suit in "SHCD"] + ["BJ", "RJ"]
-    pack = page_shuffle(page_words(seed, "shuffle"), deck * decks)
+    pack = page_shuffle(page_words(seed, "shuffle"), page_pack(decks))
     hands = []
     for role in roles:
         number = dict(listed)[role]
         hands.append(" ".join(pack[:number]))
         pack = pack[number:]
     return roles, hands, " ".join(pack)
+
+
+LANDLORD_ROW = re.compile(
+    r"^\| `(\S+)` \| (\d) \| (\d) \| (\d+) \| (\d) \| (drawn|turned up|nobody .*) \|$", re.M
+)
+LANDLORD_TABLES = {row[1]: row for row in LANDLORD_ROW.finditer(PAGE)}
+
+
+def page_landlord_deal(table: str, seed: bytes, redeals: int) -> dict[str, Any]:
+    """Hands, talon, the card turned up and its seat, and who calls first, after so many deals without a
+    call."""
+    row = LANDLORD_TABLES[table]
+    decks, seats, cards, first = int(row[2]), int(row[3]), int(row[4]), row[6]
+    label = f"shuffle {redeals}" if redeals else "shuffle"
+    pack = page_shuffle(page_words(seed, label), page_pack(decks))
+    hands = [pack[cards * seat : cards * (seat + 1)] for seat in range(seats)]
+    assert len(pack) == cards * seats + int(row[5])
+    if first == "drawn":
+        up, caller = None, page_below(page_words(seed, f"first caller {redeals}"), seats)
+    else:
+        listed = [(card, seat) for seat in range(seats) for card in hands[seat] if card not in ("BJ", "RJ")]
+        up = listed[page_below(page_words(seed, f"turned up {redeals}"), len(listed))]
+        caller = up[1]
+    talon = " ".join(pack[cards * seats :])
+    return {"hands": [" ".join(hand) for hand in hands], "talon": talon, "up": up, "caller": caller}
+
+
+def engine_landlord_deal(state: Any, events: Any) -> dict[str, Any]:
+    """The same as the engine tells it in these lines, or asks in this state."""
+    facts = {event.name: event.facts for event in events if event.recorded}
+    dealt, up = facts["dealt"], facts.get("turned_up")
+    pending = state.pending
+    return {
+        "hands": dealt["hands"],
+        "talon": dealt["talon"],
+        "up": up and (up["card"], up["seat"]),
+        "caller": pending.turn if pending.kind == "calling" else state.deal.roles.index("landlord"),
+    }
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("table", LANDLORD_TABLES)
+def test_a_landlord_deal_is_what_the_page_says(table: str, number: int) -> None:
+    seed = hashlib.sha256(f"{table} {number}".encode()).digest()
+    game = catalog.game(table)
+    step = game.start(game.players[0], seed, {})
+    assert engine_landlord_deal(step.state, step.events) == page_landlord_deal(table, seed, 0)
+    state = step.state
+    for redeals in (1, 2) if state.pending.kind == "calling" else ():
+        while state.deal.redeals < redeals:
+            (ask,) = game.asks(state)
+            step = game.play(state, ask.seat, game.fallback(state, ask))
+            state = step.state
+        assert engine_landlord_deal(state, step.events) == page_landlord_deal(table, seed, redeals)
+
+
+def test_every_landlord_table_is_on_the_page() -> None:
+    tables = {table for table in catalog.games() if table.startswith(("landlord-", "boss-"))}
+    assert set(LANDLORD_TABLES) == tables
+    assert len(tables) == 5
 
 
 def engine_deal(table: str, players: int, seed: bytes) -> dict[str, Any]:

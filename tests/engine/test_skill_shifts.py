@@ -7,8 +7,18 @@ import pytest
 from click.testing import CliRunner
 
 from app.cli import main
-from bench.bots import party_tables
-from bench.skills import ANSWERS, Tallies, Tally, alone, ended, holding, measured, outcome_of, shift
+from bench.skills import (
+    ANSWERS,
+    Tallies,
+    Tally,
+    alone,
+    ended,
+    holding,
+    measured,
+    outcome_of,
+    shift,
+    skill_tables,
+)
 from engine.bots.deal import chance_of, numbered_seed
 from engine.game import Outcome
 from engine.shedding.skills import SKILLS
@@ -16,7 +26,7 @@ from engine.shedding.skills import SKILLS
 
 @pytest.mark.parametrize("table", ["party-3", "party-4", "party-5"])
 def test_what_is_played_from_the_first_use_on_ends_as_the_whole_deal_does(table: str) -> None:
-    game, used = party_tables()[table], 0
+    game, used = skill_tables()[table], 0
     singles = [skill for skill in SKILLS if skill not in ANSWERS]
     for number in range(3):
         seed, seat = numbered_seed("whole", number), number % game.players[0]

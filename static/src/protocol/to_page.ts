@@ -115,10 +115,12 @@ export interface TableMessage {
  * cards of the played pile, by rank in printed order; `pack`: the cards of a rank in the whole pack,
  * likewise; `stock`: cards nobody was dealt; `draws`: throws that came out equal. `direction`: 1 = play goes
  * from seat n to seat n+1, -1 = the other way; `standing`: effects, the newest last; `pending`: skills that
- * have not acted yet, the newest, which acts first, last; `seen`: what skills showed to all.
+ * have not acted yet, the newest, which acts first, last; `seen`: what skills showed to all. `talon`: cards
+ * that lie aside for the landlord; `talon_cards`: those of them that all have seen; `calls`: in this
+ * calling; `redeals`: how often nobody called.
  */
 export interface PublicView {
-  phase: "discarding" | "throwing" | "playing" | "over";
+  phase: "discarding" | "throwing" | "calling" | "raising" | "showing" | "doubling" | "playing" | "over";
   kickers: string;
   waiting_for: number[];
   seats: SeatView[];
@@ -134,6 +136,12 @@ export interface PublicView {
   standing: StandingView[];
   pending: PendingView[];
   seen: SeenView[];
+  talon: number;
+  talon_cards: string[];
+  turned_up: TurnedUpView | null;
+  calls: CalledView[];
+  redeals: number;
+  stakes: StakesView;
   outcome: OutcomeView | null;
 }
 /**
@@ -218,21 +226,56 @@ export interface SeenView {
   role: string | null;
 }
 /**
- * How the deal ended: the camp that won, what one share came to (`base` + the bombs' worths), shares and
- * points by seat.
+ * The card turned up while dealing, and who was dealt it.
+ */
+export interface TurnedUpView {
+  card: string;
+  seat: number;
+}
+/**
+ * A call; 0 = no call.
+ */
+export interface CalledView {
+  seat: number;
+  call: number;
+}
+/**
+ * What the deal is played for: points of a unit, the landlord's call (0 = none), each seat's raise (empty
+ * = none), who showed what he is, who doubled.
+ */
+export interface StakesView {
+  stake: number;
+  call: number;
+  raises: number[];
+  shown: number[];
+  doubled: number[];
+}
+/**
+ * How the deal ended: the camp that won, what one share came to (`base` plus the bombs' worths, times all
+ * factors), shares and points by seat.
  */
 export interface OutcomeView {
   winner: string;
   base: number;
   bombs: number[];
+  factors: FactorView[];
   share: number;
   shares: number[];
   points: number[];
 }
 /**
+ * What a unit was multiplied by, and why: `call`, `bomb 9999`, `shown`, `doubled`, or a spring.
+ */
+export interface FactorView {
+  why: string;
+  times: number;
+}
+/**
  * What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this
  * seat can tell. `throw`: its own unseen throw; `skills`: the skill cards it holds; `discarded`: the one it
- * gave up, while others still choose; `seen`: what skills showed to it, not to all.
+ * gave up, while others still choose; `seen`: what skills showed to it, not to all. `offers`: the numbers it
+ * is to choose from before play (0 and 1 = no and yes); `chosen`: its own, while others still choose;
+ * `hands`: of others that it sees.
  */
 export interface PrivateView {
   seat: number;
@@ -244,6 +287,9 @@ export interface PrivateView {
   skills: SkillView[];
   discarded: string | null;
   seen: SeenView[];
+  offers: number[];
+  chosen: number | null;
+  hands: HandView[];
   asks: AskView[];
 }
 /**
@@ -264,6 +310,13 @@ export interface RefusalView {
   params: {
     [k: string]: unknown;
   };
+}
+/**
+ * The hand of another seat that this seat sees (`landlord.md 13`).
+ */
+export interface HandView {
+  seat: number;
+  cards: string[];
 }
 /**
  * Permission to act: see `engine.game.Ask`.

@@ -1,0 +1,1 @@
+"""What is asked before play, stage by stage, and who leads then."""
