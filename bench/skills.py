@@ -22,7 +22,7 @@ from typing import Any
 import click
 from tqdm import tqdm
 
-from bench.bots import Z_95, party_tables
+from bench.bots import Z_95, camp_tables, skill_option
 from engine import bots
 from engine.bots.deal import chance_of, numbered_seed, steps
 from engine.bots.moment import moment
@@ -99,9 +99,14 @@ class Tallies:
 # --- one deal -----------------------------------------------------------------------------------------------
 
 
+def skill_tables() -> dict[str, SheddingGame]:
+    """The tables that are played with skill cards."""
+    return {table: game for table, game in camp_tables().items() if skill_option(game, True)}
+
+
 def measured(table: str, skills: Sequence[str], seed: str, number: int) -> dict[str, Shift]:
     """The shifts of the skills in the numbered deal, for the seat whose turn it is to hold one."""
-    game, deal = party_tables()[table], numbered_seed(seed, number)
+    game, deal = skill_tables()[table], numbered_seed(seed, number)
     seat, chance = number % game.players[0], chance_of(deal)
     single = [skill for skill in skills if skill not in ANSWERS]
     answers = [skill for skill in skills if skill in ANSWERS]
@@ -233,15 +238,15 @@ def cell(mean: float, error: float) -> str:
 def command(deals: int, tables: tuple[str, ...], skills: tuple[str, ...], seed: str, workers: int) -> bool:
     """How much holding a skill shifts its holder's chance to win, in percentage points."""
     for table in tables:
-        if table not in party_tables():
-            raise click.UsageError(f"{table!r} is no table with camps: {', '.join(party_tables())}.")
+        if table not in skill_tables():
+            raise click.UsageError(f"{table!r} is no table with skill cards: {', '.join(skill_tables())}.")
     for skill in skills:
         if skill not in SKILLS:
             raise click.UsageError(f"{skill!r} is no skill: {', '.join(SKILLS)}.")
     print(f"{deals} duplicate deals a table; shift in percentage points, 95 % interval; aim: 0 to {AIM:.0f}")
     tallies = Tallies()
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for table in tables or party_tables():
+        for table in tables or skill_tables():
             results = pool.map(
                 partial(measured, table, skills or tuple(SKILLS), seed), range(deals), chunksize=4
             )
