@@ -12,7 +12,9 @@ from engine import catalog
 from engine.game import Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
+from engine.shedding.dealing import RoleDealing
 from engine.shedding.game import SheddingGame
+from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
 from scripts.page_types import STATIC
 
@@ -30,19 +32,26 @@ def tables() -> list[SheddingGame]:
 
 def packs() -> dict[str, Json]:
     """The kinds of skill cards in order; and by table decks, ranks left out, and the role cards in order,
-    each `[role, cards, face up, skill cards]`."""
+    each `[role, cards, face up, skill cards]`; where no roles are drawn, how many cards a seat is
+    dealt."""
     by_table = {
         game.id: {
             "decks": game.rules.card_table.decks,
             "removed": game.rules.card_table.removed_ranks,
-            "roles": [
-                [role.id, role.cards, role.face_up, role.skills]
-                for role in map(game.rules.role, game.rules.role_cards)
-            ],
+            **drawn_or_dealt(game.rules),
         }
         for game in tables()
     }
     return {"skills": list(SKILLS), "tables": by_table}
+
+
+def drawn_or_dealt(rules: Rules) -> dict[str, Json]:
+    """How hands come about: by the roles that are drawn, or as many cards for each of the players."""
+    if isinstance(rules.dealing, RoleDealing):
+        roles = map(rules.role, rules.role_cards)
+        return {"roles": [[role.id, role.cards, role.face_up, role.skills] for role in roles]}
+    cards, with_talon = rules.dealing.sizes
+    return {"players": rules.players, "cards": cards, "talon": with_talon - cards}
 
 
 def words(label: str) -> dict[str, Json]:
@@ -62,7 +71,10 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
     has none and a nonce of a single seat."""
     name = f"{game.id} {number}"
     seed, players = hashlib.sha256(name.encode()).digest(), game.players[0]
-    options = settled_options(game.options, {"turn_seconds": 45 + number, "skills": not number})
+    chosen: dict[str, Json] = {"turn_seconds": 45 + number}
+    if any(option.id == "skills" for option in game.options):
+        chosen["skills"] = not number
+    options = settled_options(game.options, chosen)
     given = [hashlib.sha256(f"{name} {seat}".encode()).hexdigest()[:32] for seat in range(players)]
     nonces = given if not number else ["", given[1], *[""] * (players - 2)]
     own = deal_seed(seed, nonces)

@@ -7,16 +7,27 @@ import packs from "./packs.json";
 export type OptionValue = string | number | boolean;
 /** `roles` in the order of the role cards: each with the cards it is dealt, how many of those lie face up, and the skill
  *  cards it is dealt. */
-interface Pack {
+interface DrawnPack {
   decks: number;
   removed: string;
   roles: [string, number, number, number][];
 }
-/** The record lines `roles`, `dealt` and `skills_dealt`; no `skills` where none are played. */
+/** All players are dealt so many `cards`, and a talon is set aside. */
+interface EvenPack {
+  decks: number;
+  removed: string;
+  players: number;
+  cards: number;
+  talon: number;
+}
+type Pack = DrawnPack | EvenPack;
+/** The record lines `roles`, `dealt` and `skills_dealt`; no `roles` where none are drawn, no `skills` where none are
+ *  played. Of a table where it may be dealt anew, the first deal. */
 export interface Dealt {
-  roles: string[];
+  roles: string[] | null;
   hands: string[];
   face_up: string[];
+  talon: string;
   stock: string;
   skills: string[][];
 }
@@ -98,7 +109,7 @@ function cardsOf({ decks, removed }: Pack): string[] {
   return Array.from({ length: decks }, () => deck).flat();
 }
 
-function skillsOf(roles: Pack["roles"], seed: Uint8Array): string[][] {
+function skillsOf(roles: DrawnPack["roles"], seed: Uint8Array): string[][] {
   const kinds = packs.skills.flatMap((kind) => Array<string>(COPIES_OF_A_SKILL).fill(kind));
   const cards = new Stream(seed, "skills").shuffled(kinds);
   return roles.map(([, , , count]) => cards.splice(0, count));
@@ -108,14 +119,24 @@ function skillsOf(roles: Pack["roles"], seed: Uint8Array): string[][] {
 export function dealt(table: string, seed: Uint8Array, options: Readonly<Record<string, OptionValue>>): Dealt | null {
   const pack = PACKS[table];
   if (!pack) return null;
-  const roles = new Stream(seed, "roles").shuffled(pack.roles);
   const cards = new Stream(seed, "shuffle").shuffled(cardsOf(pack));
+  return "roles" in pack ? byRoles(pack, cards, seed, options["skills"] === true) : evenly(pack, cards);
+}
+
+function evenly({ players, cards: size, talon }: EvenPack, cards: string[]): Dealt {
+  const hands = Array.from({ length: players }, () => cards.splice(0, size).join(" "));
+  return { roles: null, hands, face_up: hands.map(() => ""), talon: cards.splice(0, talon).join(" "), stock: cards.join(" "), skills: [] };
+}
+
+function byRoles(pack: DrawnPack, cards: string[], seed: Uint8Array, skilled: boolean): Dealt {
+  const roles = new Stream(seed, "roles").shuffled(pack.roles);
   const hands = roles.map(([, count]) => cards.splice(0, count));
   return {
     roles: roles.map(([role]) => role),
     hands: hands.map((hand) => hand.join(" ")),
     face_up: hands.map((hand, seat) => hand.slice(hand.length - roles[seat]![2]).join(" ")),
+    talon: "",
     stock: cards.join(" "),
-    skills: options["skills"] === true ? skillsOf(roles, seed) : [],
+    skills: skilled ? skillsOf(roles, seed) : [],
   };
 }

@@ -49,7 +49,7 @@ export function judged(record: string, witness: Witness): Finding[] {
   if (!SEED.test(seed)) throw new Error("the record has no seed");
   const again = dealt(table, dealSeed(seed, nonces), options);
   const line = (event: string): Line => lines.find((one) => one.event === event) ?? {};
-  const { hands, face_up, stock } = line("dealt");
+  const { hands, face_up, talon, stock } = line("dealt");
   const skills = line("skills_dealt")["skills"] ?? [];
   const verdicts: Record<Check, Verdict> = {
     deal: same(deal, witness.deal),
@@ -57,8 +57,9 @@ export function judged(record: string, witness: Witness): Finding[] {
     seen: witness.given ? same(header.commitment, witness.given.commitment) : "unknown",
     nonce: nonceOf(witness, header),
     roles: again ? same(line("roles")["roles"], again.roles) : "unknown",
-    cards: again ? same([hands, face_up, stock, skills], [again.hands, again.face_up, again.stock, again.skills]) : "unknown",
+    cards: again ? same([hands, face_up, talon, stock, skills], [again.hands, again.face_up, again.talon, again.stock, again.skills]) : "unknown",
     points: same(line("settled")["points"], witness.points),
   };
-  return (Object.keys(verdicts) as Check[]).map((check) => ({ check, verdict: verdicts[check] }));
+  const drawn = again === null || again.roles !== null;
+  return (Object.keys(verdicts) as Check[]).filter((check) => check !== "roles" || drawn).map((check) => ({ check, verdict: verdicts[check] }));
 }

@@ -1,6 +1,7 @@
 /** Made-up rooms and tables for looking at the places without a server. */
 import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, SkillView, TableMessage } from "../protocol/messages";
 import type { TableInfo } from "../state/catalog";
+import { UNASKED, UNOPENED } from "./unopened";
 
 export const CODE = "7K3MQ2XW";
 const NAMES = ["小王", "Alexandra Featherstonehaugh", "老李头", "Wei", "财务部的张姐今天也不想加班", "Tom", "阿明", "Grace Hopper"];
@@ -81,7 +82,7 @@ export function roomOf(scene: Scene): RoomView {
 function outcome(seats: number): NonNullable<PublicView["outcome"]> {
   const lost: Record<string, number> = { boss: -2, "sister-in-law": -1, "brother-in-law": -1 };
   const shares = ROLES[seats]!.map(([role, camp]) => (camp === "slackers" ? 1 : (lost[role] ?? (seats === 8 ? 0 : -1))));
-  return { winner: "slackers", base: 10, bombs: [1, 2], share: 13, shares, points: shares.map((share) => share * 13) };
+  return { winner: "slackers", base: 10, bombs: [1, 2], factors: [], share: 13, shares, points: shares.map((share) => share * 13) };
 }
 
 function handOf(cards: number): string[] {
@@ -135,6 +136,7 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
     skills: over ? [] : ownSkills(scene.seats),
     discarded: null,
     seen: [],
+    ...UNASKED,
     asks: over ? [] : turn === 0 ? [PLAY, SKILL] : [SKILL],
   };
   const view: PublicView = {
@@ -154,6 +156,7 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
     standing: [],
     pending: [],
     seen: [],
+    ...UNOPENED,
     outcome: over ? outcome(scene.seats) : null,
   };
   const now = Date.now();

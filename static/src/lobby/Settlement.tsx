@@ -5,14 +5,21 @@ import { listed, named, signed, t } from "../i18n";
 import { Avatar } from "../parts/Avatar";
 import type { OutcomeView, PublicView, RoomView } from "../protocol/messages";
 import { mySeat } from "../state/room";
+import { factorName } from "../table/opening/words";
 import { ChatPanel } from "./ChatPanel";
 import { ReadyBar } from "./ReadyBar";
 import { nameAt } from "./names";
 
-/** How the share came about: `10 + 1 + 2 = 13`. */
-export function sum(outcome: OutcomeView): string {
-  const parts = [outcome.base, ...outcome.bombs];
-  return parts.length > 1 ? `${parts.join(" + ")} = ${outcome.share}` : String(outcome.share);
+/** How the share came about: `10 + 1 + 2 = 13`, or `1 × 3 × 2 = 6`. */
+export function sum({ base, bombs, factors, share }: OutcomeView): string {
+  if (factors.length > 0) return `${[base, ...factors.map(({ times }) => times)].join(" × ")} = ${share}`;
+  return bombs.length > 0 ? `${[base, ...bombs].join(" + ")} = ${share}` : String(share);
+}
+
+/** The same in words. */
+export function sumInWords({ base, bombs, factors }: OutcomeView): string {
+  if (factors.length === 0) return t("settlement.bombs", { base, count: bombs.length });
+  return t("settlement.factors", { base, factors: listed(factors.map(({ why }) => factorName(why))) });
 }
 
 /** The seats that went out, in that order. */
@@ -44,7 +51,7 @@ function Share({ outcome }: { outcome: OutcomeView }) {
     <div class="share">
       <p class="small soft">{t("settlement.share")}</p>
       <p class="share-sum number">{sum(outcome)}</p>
-      <p class="small soft">{t("settlement.bombs", { base: outcome.base, count: outcome.bombs.length })}</p>
+      <p class="small soft">{sumInWords(outcome)}</p>
     </div>
   );
 }

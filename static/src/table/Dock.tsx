@@ -59,7 +59,7 @@ export function Dock({ desk, tray, notes, table, facts, waiting, compact, name, 
 }
 
 /** In these phases the middle of the table says who is waited for. */
-const SAID_ABOVE: ReadonlySet<string> = new Set(["throwing", "discarding"]);
+const SAID_ABOVE: ReadonlySet<string> = new Set(["throwing", "discarding", "calling", "raising", "showing", "doubling"]);
 
 /** Goes round the ways of sorting; says the one in force. */
 function SortButton({ desk, compact }: { desk: Desk; compact: boolean }) {

@@ -6,7 +6,9 @@ import type { TableMessage } from "../protocol/messages";
 import type { TableEvent } from "../state/table";
 import type { Desk } from "./desk";
 import type { Throw } from "./moves";
+import { OpeningPanel } from "./opening/Panel";
 import { Effects } from "./skills/Effects";
+import { FaceUp } from "./Seat";
 import { Thrown, ThrowPanel } from "./ThrowPanel";
 import { Trick } from "./Trick";
 import { useSize } from "./useSize";
@@ -30,6 +32,7 @@ export function Middle({ table, desk, name, waiting }: Props) {
       {view.phase === "throwing" && (
         <ThrowPanel desk={desk} thrown={own?.throw ?? null} waiting={waiting} draws={view.draws} />
       )}
+      <OpeningPanel table={table} desk={desk} name={name} waiting={waiting} />
       {view.trick && (
         <Trick
           trick={view.trick}
@@ -46,6 +49,11 @@ export function Middle({ table, desk, name, waiting }: Props) {
         <div class="no-trick">
           {won && <p class="soft-on-green">{t("table.say_trick_won", { name: name(Number(won["seat"])) })}</p>}
           <p>{yours ? t("table.your_lead") : waiting}</p>
+          {view.talon_cards.length > 0 && view.played.every((count) => count === 0) && (
+            <p class="talon-cards">
+              {t("opening.talon_shown")} <FaceUp cards={view.talon_cards} />
+            </p>
+          )}
         </div>
       )}
     </div>

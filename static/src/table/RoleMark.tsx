@@ -7,7 +7,7 @@ interface Props {
   role: string | null;
   camp: string | null;
   /** The side, as far as your own role tells it. */
-  side: "self" | "ally" | "foe" | "unknown";
+  side: "self" | "ally" | "foe" | "unknown" | "undecided";
   deal: string;
   seat: number;
   name: string;
@@ -27,7 +27,7 @@ export function RoleMark({ role, camp, side, deal, seat, name }: Props) {
     );
   }
   if (side === "ally" || side === "foe") return <span class={`role side-${side}`}>{t(`table.side_${side}`)}</span>;
-  if (side === "self") return null;
+  if (side === "self" || side === "undecided") return null;
   const guess = suspicion(deal, seat);
   const label = t(`table.guess_${guess}`);
   return (

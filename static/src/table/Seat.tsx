@@ -8,6 +8,7 @@ import type { ActView, RoomSeat, SeatView } from "../protocol/messages";
 import { faceOf, laidCards, rankText } from "./cards";
 import type { Place } from "./geometry";
 import { RoleMark } from "./RoleMark";
+import { PartnerHand } from "./opening/PartnerHand";
 import { SeatSkills } from "./skills/SeatSkills";
 import { JokerShape, SuitShape } from "./suits";
 import { TurnRing } from "./TurnRing";
@@ -19,7 +20,13 @@ export interface SeatFacts {
   name: string;
   chair: RoomSeat;
   view: SeatView;
-  side: "self" | "ally" | "foe" | "unknown";
+  side: "self" | "ally" | "foe" | "unknown" | "undecided";
+  /** What it has put on the deal before play. */
+  marks: readonly string[];
+  /** Whether it has shown what it is. */
+  shown: boolean;
+  /** Its hand, where you see it. */
+  hand: readonly string[] | null;
   online: boolean;
   waiting: boolean;
   deadline: number | undefined;
@@ -73,9 +80,20 @@ export function Seat({ facts, deal, place, said, pick }: Props) {
         </span>
         <span class="seat-marks">
           <RoleMark role={view.role} camp={view.camp} side={side} deal={deal} seat={seat} name={name} />
+          {facts.shown && (
+            <span class="raise-mark" title={t("opening.shown_mark")}>
+              <Icon name="eye" />
+              <span class="spoken">{t("opening.shown_mark")}</span>
+            </span>
+          )}
+          {facts.marks.map((mark) => (
+            <span key={mark} class="raise-mark">
+              {mark}
+            </span>
+          ))}
         </span>
       </div>
-      <CardsLeft view={view} />
+      {facts.hand ? <PartnerHand cards={facts.hand} name={name} /> : <CardsLeft view={view} />}
       {view.face_up.length > 0 && <FaceUp cards={view.face_up} />}
       {facts.skilled && <SeatSkills view={view} />}
       <Act act={facts.act} holds={facts.holds} />

@@ -20,6 +20,7 @@ import { Dock } from "./Dock";
 import { seatFacts } from "./facts";
 import { ovalPlaces, seatsInOrder } from "./geometry";
 import { Middle } from "./Middle";
+import { isOpening } from "./opening/words";
 import { RankStrip, Stakes } from "./RankStrip";
 import { ReadingDialog } from "./ReadingDialog";
 import { Seat, type SeatFacts, type SeatPick } from "./Seat";
@@ -188,5 +189,6 @@ function waitingWords(table: TableMessage, name: (seat: number) => string): stri
   if (view.phase === "discarding") return t("skills.waiting_discard", { names });
   if (view.pending.length) return t("skills.waiting_window", { names });
   if (view.phase === "throwing") return t("table.waiting_throw", { names });
+  if (isOpening(view.phase)) return t("opening.waiting", { names });
   return view.trick ? t("table.waiting_for", { names }) : t("table.waiting_lead", { names });
 }

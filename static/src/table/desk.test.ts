@@ -1,3 +1,4 @@
+import { UNASKED, UNOPENED } from "../gallery/unopened";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Checked, Hints, TableMessage } from "../protocol/messages";
 import { createDesk } from "./desk";
@@ -33,11 +34,11 @@ function table(hand: string[], ask: { id: string; choices: string[] } | null, n 
     view: {
       phase: "playing", kickers: "any", waiting_for: [0], seats: [], trick: null, bombs: [], share: 10,
       order: "3456789TJQKA2BR", played: [], pack: [], stock: 0, draws: 0, outcome: null,
-      direction: 1, standing: [], pending: [], seen: [],
+      direction: 1, standing: [], pending: [], seen: [], ...UNOPENED,
     },
     private: {
       seat: 0, role: "boss", camp: "boss", sides: ["self"], hand, throw: null,
-      skills: [], discarded: null, seen: [],
+      skills: [], discarded: null, seen: [], ...UNASKED,
       asks: ask ? [{ ...ask, kind: "play", pace: "play", urgent: true }] : [],
     },
   };

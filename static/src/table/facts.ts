@@ -1,11 +1,21 @@
 /** From the messages to what each seat shows. Pure. */
 
-import type { ActView, RoomView, TableMessage } from "../protocol/messages";
+import { t } from "../i18n";
+import type { ActView, RoomView, StakesView, TableMessage } from "../protocol/messages";
 import type { SeatFacts } from "./Seat";
 
 /** A seat's last act in the trick that runs; null when it has not acted, or is to act now. */
 export function lastAct(acts: readonly ActView[], seat: number): ActView | null {
   return acts.findLast((act) => act.seat === seat) ?? null;
+}
+
+/** What the seat has put on the deal before play, as marks: its raise, that it doubled. */
+function stakeMarks({ raises, doubled }: StakesView, seat: number): string[] {
+  const raise = raises[seat] ?? 1;
+  return [
+    ...(raise > 1 ? [t("opening.times", { times: raise })] : []),
+    ...(doubled.includes(seat) ? [t("opening.times", { times: 2 })] : []),
+  ];
 }
 
 /** What one seat shows. `name`: what it is called. */
@@ -21,7 +31,10 @@ export function seatFacts(table: TableMessage, room: RoomView, seat: number, nam
     name,
     chair,
     view: mine && own ? { ...shown, role: own.role, camp: own.camp } : shown,
-    side: own?.sides[seat] ?? "unknown",
+    side: view.seats.every(({ role }) => role === null) && own?.role === "" ? "undecided" : (own?.sides[seat] ?? "unknown"),
+    marks: stakeMarks(view.stakes, seat),
+    shown: view.stakes.shown.includes(seat),
+    hand: view.seats[seat]!.out > 0 ? null : (own?.hands.find((one) => one.seat === seat)?.cards ?? null),
     online: room.members.find(({ player }) => player === chair.player)?.online ?? false,
     waiting,
     deadline: room.frozen ? undefined : deadlines[String(seat)],

@@ -9,6 +9,10 @@ export type TableMove =
   | { kind: "throw"; throw: Throw }
   | { kind: "discard"; skill: string }
   | { kind: "wave" }
+  | { kind: "call"; call: number }
+  | { kind: "raise"; times: number }
+  | { kind: "show"; show: boolean }
+  | { kind: "double"; double: boolean }
   | { kind: "skill"; skill: string; target: number | null; cards: string[]; reading: Claim | null };
 
 /** Which of several readings is meant. */

@@ -5,13 +5,15 @@ import { announce } from "../a11y/announce";
 import { t } from "../i18n";
 import type { TableMessage } from "../protocol/messages";
 import type { TableEvent } from "../state/table";
+import { asksToChoose } from "./opening/words";
 import { soundOf } from "./sounds";
 import { sentence } from "./words";
 
 /** What you are called to. */
 function calls(kind: string): string {
   if (kind === "discard") return t("live.discard");
-  return kind === "window" ? t("live.window") : t("live.your_turn");
+  if (kind === "window") return t("live.window");
+  return asksToChoose(kind) ? t("live.choose") : t("live.your_turn");
 }
 
 export function useVoice(table: TableMessage, name: (seat: number) => string): void {

@@ -4,6 +4,7 @@ import { known, named, refusal, t } from "../i18n";
 import type { ReadingView } from "../protocol/messages";
 import type { TableEvent } from "../state/table";
 import { faceOf, lowestRank, rankText } from "./cards";
+import { openingSentence } from "./opening/words";
 import { oddities, skillSentence, type Odd } from "./skills/words";
 
 /** `ten of hearts`, `红桃10`. */
@@ -70,6 +71,6 @@ export function sentence(event: TableEvent, name: (seat: number) => string): str
     case "settled":
       return t("table.say_settled", { camp: named("camp", String(event["winner"])) });
     default:
-      return skillSentence(event, name);
+      return skillSentence(event, name) || openingSentence(event, name);
   }
 }

@@ -54,6 +54,7 @@ class Scene:
             bombs=(),
             moves=state.moves + 1,
             skills=replace(Skills(), hands=split(self.skills), used=state.skills.used, armed=nobody),
+            plays=(0,) * len(hands),
         )
         for cards in self.acts:
             ask = next(ask for ask in game.asks(after) if ask.kind == "play")

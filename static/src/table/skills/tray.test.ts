@@ -1,3 +1,4 @@
+import { UNASKED, UNOPENED } from "../../gallery/unopened";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Checked, PendingView, SkillView, TableMessage } from "../../protocol/messages";
 import { createDesk } from "../desk";
@@ -29,11 +30,11 @@ function table(skills: SkillView[], asks = [ask("skill")], n = 1, pending: Pendi
     t: "table", v: [1, n], now: 0, deal: "d1", game: "party-5", seat: 0, events: [], deadlines: {}, stood: {},
     view: {
       phase: "playing", kickers: "any", waiting_for: [1], seats: [], trick: null, bombs: [], share: 10, order: "3456789TJQKA2BR",
-      played: [], pack: [], stock: 0, draws: 0, direction: 1, standing: [], pending, seen: [], outcome: null,
+      played: [], pack: [], stock: 0, draws: 0, direction: 1, standing: [], pending, seen: [], ...UNOPENED, outcome: null,
     },
     private: {
       seat: 0, role: "boss", camp: "boss", sides: ["self"], hand: ["S3", "H9", "C9"], throw: null,
-      skills, discarded: null, seen: [], asks,
+      skills, discarded: null, seen: [], ...UNASKED, asks,
     },
   };
 }

@@ -1,0 +1,13 @@
+/** Views of tables where nothing is chosen before play. */
+import type { PrivateView, PublicView } from "../protocol/messages";
+
+export const UNOPENED = {
+  talon: 0,
+  talon_cards: [],
+  turned_up: null,
+  calls: [],
+  redeals: 0,
+  stakes: { stake: 1, call: 0, raises: [], shown: [], doubled: [] },
+} satisfies Partial<PublicView>;
+
+export const UNASKED = { offers: [], chosen: null, hands: [] } satisfies Partial<PrivateView>;
