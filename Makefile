@@ -11,6 +11,8 @@ export UV_PYTHON_DOWNLOADS := never
 export UV_SYSTEM_CERTS ?= true
 export VIRTUAL_ENV := $(abspath $(VENV))
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Without bytecode each of the many processes that are started compiles all libraries again: 4 s for a worker.
+unexport PYTHONDONTWRITEBYTECODE
 UV := $(BIN)/uv
 LOCK := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	--no-emit-index-url --no-emit-find-links
