@@ -130,19 +130,9 @@ async def socket_let_in(browser: Admin, entry: Entry, address: str) -> bool:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("entry", ACCESS, ids=lambda entry: f"{entry.verb} {entry.address}")
 async def test_every_cell(address: str, browsers: Browsers, office: Office, entry: Entry, role: Role) -> None:
-    cell, browser = ACCESS[entry][role], browsers[role]
-    if role in ("anonymous", "admin") and COOKIE in browser.http.cookies:
-        del browser.http.cookies[COOKIE]  # an identity that another request was given
+    cell, browser = ACCESS[entry][role], unknown(browsers[role], role)
     if entry.verb == "SOCKET":
         assert await socket_let_in(browser, entry, address) == (cell == "yes")
-    elif cell == "public":
-        assert not await let_in(browser, entry)
-        await office.publish(None, True, "")
-        try:
-            await until(lambda: let_in(browser, entry), "the worker knows that it is public")
-        finally:
-            await office.publish(None, False, "")
-        await until(lambda: let_out(browser, entry), "the worker knows that it is public no more")
     elif entry == ("DELETE", "/api/admin/session") and role == "admin":
         async with Admin(address) as leaving:
             await leaving.sign_in(await office.link())
@@ -151,9 +141,29 @@ async def test_every_cell(address: str, browsers: Browsers, office: Office, entr
         assert await let_in(browser, entry) == (cell == "yes")
 
 
-async def let_out(browser: Admin, entry: Entry) -> bool:
-    """Whether the gate refuses the request."""
-    return not await let_in(browser, entry)
+def unknown(browser: Admin, role: Role) -> Admin:
+    """The browser, without an identity that another request was given where its role has none."""
+    if role in ("anonymous", "admin") and COOKIE in browser.http.cookies:
+        del browser.http.cookies[COOKIE]
+    return browser
+
+
+async def test_what_an_admin_makes_public_is_for_everybody_until_he_shuts_it(
+    browsers: Browsers, office: Office
+) -> None:
+    cells = [(entry, role) for entry, row in ACCESS.items() for role in ROLES if row[role] == "public"]
+    assert cells
+
+    async def all_let_in(wanted: bool) -> bool:
+        return all([await let_in(unknown(browsers[role], role), entry) == wanted for entry, role in cells])
+
+    assert await all_let_in(False)
+    await office.publish(None, True, "")
+    try:
+        await until(lambda: all_let_in(True), "the worker knows that it is public")
+    finally:
+        await office.publish(None, False, "")
+    await until(lambda: all_let_in(False), "the worker knows that it is public no more")
 
 
 @pytest.mark.parametrize("entry", ACCESS, ids=lambda entry: f"{entry.verb} {entry.address}")
