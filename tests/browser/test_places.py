@@ -38,12 +38,14 @@ async def screens(browser: Browser) -> AsyncIterator[dict[bool, Page]]:
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.name)
 async def test_a_place_is_whole(place: Place, gallery: str, screens: dict[bool, Page]) -> None:
     found = []
+    # axe takes most of the time: each place in both languages and themes, every other one on a phone.
+    axed = PLACES.index(place) % 2 == 0
     for language, theme, phone in SHOWINGS:
         page = screens[phone]
         await show(page, gallery, place, language, theme)
         where = f"{language}, {theme}, {'phone' if phone else 'desktop'}"
-        for flaw in [*await barriers(page), *await flaws(page, thumb=phone)]:
-            found.append(f"{where}: {flaw}")
+        seen = await barriers(page) if phone == axed else []
+        found += [f"{where}: {flaw}" for flaw in (*seen, *await flaws(page, thumb=phone))]
     assert not found, "\n".join(["", *found])
 
 
