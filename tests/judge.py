@@ -1,6 +1,6 @@
-"""An independent judge of deal records of party and landlord tables. It shares nothing with the engine: it
-reads the pages party.md, landlord.md, skills.md and combinations.md of docs/rules in its own slow way, with
-the standard library alone, and follows a record line by line.
+"""An independent judge of deal records of party, landlord and speculator tables. It shares nothing with the
+engine: it reads the pages party.md, landlord.md, speculator.md, skills.md and combinations.md of docs/rules
+in its own slow way, with the standard library alone, and follows a record line by line.
 
 python -m tests.judge RECORDS…      judges files of records, one deal after another
 """
@@ -13,9 +13,11 @@ from pathlib import Path
 from tests.judge_deal import Deal, Line, need
 from tests.judge_landlord import LANDLORD_TABLES, landlord_deal
 from tests.judge_skills import SkillDeal
+from tests.judge_speculator import speculator_deal
+from tests.judge_speculator_tables import SPECULATOR_TABLES
 from tests.judge_tables import TABLES
 
-__all__ = ["LANDLORD_TABLES", "TABLES", "Line", "Wrong", "judge", "main", "split"]
+__all__ = ["LANDLORD_TABLES", "SPECULATOR_TABLES", "TABLES", "Line", "Wrong", "judge", "main", "split"]
 
 
 class Wrong(Exception):
@@ -54,6 +56,8 @@ def opened(header: Line) -> Deal:
     need(kickers in ("any", "distinct"), "there is no such option of kickers")
     if header["table"] in LANDLORD_TABLES:
         return landlord_deal(header)
+    if header["table"] in SPECULATOR_TABLES:
+        return speculator_deal(header)
     need(header["table"] in TABLES, "there is no such table")
     need(len(header["seats"]) == sum(TABLES[header["table"]].roles.values()), "too many or too few seats")
     skills, seconds = header["options"].get("skills", False), header["options"].get("skill_seconds", 4)

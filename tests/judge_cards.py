@@ -32,7 +32,8 @@ KINDS = {  # copies of each body rank; cards of one kicker; kickers for each bod
 class Meaning:
     """What cards are played as. `rank`: its place in ORDER, that of the body, in a chain the highest; -1 for
     joker bombs. Bombs have a `rung`, joker bombs a number of `red` ones. `wild`: the card that stands for the
-    rank `stands_for`; `stowaway`: the card that counts for nothing."""
+    rank `stands_for`; `stowaway`: the card that counts for nothing. At speculator tables: how many wild 3s
+    are `stand_ins`; the `colour`, red or black, where it counts; whether it is `his`, the speculator's."""
 
     kind: str
     length: int
@@ -42,6 +43,9 @@ class Meaning:
     wild: str = ""
     stands_for: str = ""
     stowaway: str = ""
+    stand_ins: int = 0
+    colour: str = ""
+    his: bool = False
 
     @property
     def facts(self) -> Facts:
@@ -61,11 +65,20 @@ class Meaning:
 class CardRules:
     """What may be played at a table: the rungs of its bombs, weakest first: so many cards of a rank (`5`),
     these jokers (`BB RR`: the one or the other), or so many of any colours (`3*`); kinds; whether two jokers
-    of a colour are a pair."""
+    of a colour are a pair; lengths of chains that are not the usual; kinds whose kickers always differ;
+    whether a combination is of one colour."""
 
     rungs: tuple[str, ...]
     kinds: tuple[str, ...] = tuple(KINDS)
     joker_pairs: bool = False
+    own_lengths: tuple[tuple[str, range], ...] = ()
+    distinct_kinds: tuple[str, ...] = ()
+    colours: bool = False
+
+    def lengths(self, kind: str) -> range:
+        """How many ranks a body of the kind may have."""
+        least = KINDS[kind][3]
+        return dict(self.own_lengths).get(kind, range(least, 13) if least > 1 else range(1, 2))
 
 
 def rank_of(card: str) -> str:
@@ -85,7 +98,7 @@ def bomb(counts: Counter[str], rules: CardRules) -> Meaning | None:
     size = sum(counts.values())
     jokers = "B" * counts["B"] + "R" * counts["R"]
     for number, rung in enumerate(rules.rungs):
-        if len(jokers) == size and (rung == f"{size}*" or jokers in rung.split()):
+        if len(jokers) == size and {f"{size}*", jokers} & set(rung.split()):
             return Meaning("bomb", 1, -1, number, counts["R"])
         if not jokers and len(counts) == 1 and rung == f"{size}":
             return Meaning("bomb", 1, ORDER.index(next(iter(counts))), number)
@@ -100,7 +113,8 @@ def kickers_fit(rest: Counter[str], size: int, number: int, distinct: bool, joke
     if size == 2 and ((jokers and not joker_pairs) or any(count % 2 for count in rest.values())):
         return False
     if distinct:
-        return all(count in (0, size) for count in rest.values()) and not (rest["B"] and rest["R"])
+        both = size == 1 and rest["B"] and rest["R"]
+        return all(count in (0, size) for count in rest.values()) and not both
     return True
 
 
@@ -113,7 +127,7 @@ def meanings(cards: Sequence[str], rules: CardRules, distinct: bool) -> list[Mea
     for kind in rules.kinds:
         copies, size, number, least = KINDS[kind]
         in_a_row = least > 1
-        for length in range(least, 13) if in_a_row else (1,):
+        for length in rules.lengths(kind):
             if len(cards) != length * (copies + size * number):
                 continue
             for high in range(length - 1, 12 if in_a_row else 15):
@@ -122,7 +136,8 @@ def meanings(cards: Sequence[str], rules: CardRules, distinct: bool) -> list[Mea
                     continue
                 rest = Counter({rank: count for rank, count in counts.items() if rank not in body})
                 whole = all(counts[rank] == copies for rank in body)
-                if whole and kickers_fit(rest, size, number * length, distinct, rules.joker_pairs):
+                strict = distinct or kind in rules.distinct_kinds
+                if whole and kickers_fit(rest, size, number * length, strict, rules.joker_pairs):
                     found.append(Meaning(kind, length, high))
     return found
 
