@@ -99,24 +99,28 @@ class Step(Generic[S]):
 
 @value
 class Outcome:
-    """How a finished deal ended. `roles`, `camps` and `points` are by seat; points sum to zero."""
+    """How a finished deal ended. `roles`, `camps` and `points` are by seat; points sum to zero. `carried`:
+    options of the next deal of the same match, by name."""
 
     winner: str
     roles: tuple[str, ...]
     camps: tuple[str, ...]
     points: tuple[int, ...]
+    carried: tuple[tuple[str, int], ...] = ()
 
 
 @value
 class Option:
     """A house option: whole numbers from `low` to `high`, or one of `choices`; `default` when the host says
-    nothing."""
+    nothing. One that is `carried` is not the host's to choose: the deal before it says what it is
+    (`Outcome.carried`)."""
 
     id: str
     default: int | str | bool
     low: int = 0
     high: int = 0
     choices: tuple[int | str | bool, ...] = ()
+    carried: bool = False
 
     def admits(self, value: Json) -> bool:
         """Whether the host may choose the value."""

@@ -36,6 +36,10 @@ class RoleDealing:
         """The first state of a deal."""
         return dealt(rules, seed, options)
 
+    def carried(self, _state: State, _won: str) -> tuple[tuple[str, int], ...]:
+        """None."""
+        return ()
+
 
 def dealt(rules: Rules, seed: bytes, options: Options) -> Step[State]:
     """The first state of a deal (`party.md 1, 2`): seat by seat the next cards of the shuffled pack, as many

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.cards import RANK_OF, Card, counts, format_ranks
+from engine.cards import RANK_OF, RANKS, Card, counts, format_ranks
 from engine.game import Event, Json, Step
 from engine.shedding.effects import after_bomb, after_pass, after_play, after_trick
 from engine.shedding.opening.twin import unhidden
 from engine.shedding.reading import BOMB, described
-from engine.shedding.roles import winner
+from engine.shedding.roles import conceded_to, winner
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import Ending
 from engine.shedding.seats import changed, direction, next_in, next_to_answer
@@ -21,7 +21,7 @@ from engine.shedding.state import (
     State,
     Trick,
 )
-from engine.shedding.terms import ENCORE, rank_name
+from engine.shedding.terms import ENCORE
 
 
 def tally(played: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
@@ -61,6 +61,10 @@ def laid(rules: Rules, state: State, act: Laid, hand: tuple[Card, ...]) -> Step[
         out = (*out, seat)
         events.append(Event("out", {"seat": seat}))
         won = winner(rules, state.deal.roles, out)
+    elif state.stakes.conceded and (
+        conceding := conceded_to(rules, state.deal.roles[seat], len(hand), state.stakes.conceded)
+    ):
+        won = conceding
     elif len(hand) <= rules.announce_at:
         events.append(Event("announced", {"seat": seat, "left": len(hand)}))
     acts = (*state.trick.acts, act) if state.trick else (act,)
@@ -77,6 +81,7 @@ def laid(rules: Rules, state: State, act: Laid, hand: tuple[Card, ...]) -> Step[
         skills,
         changed(state.plays, seat, state.plays[seat] + 1),
         state.stakes,
+        state.speculation,
     )
     if rules.twin:
         after, shown = unhidden(rules, after, act)
@@ -96,8 +101,9 @@ def played(act: Laid) -> Event:
         "cards": " ".join(act.cards),
         **described(act.reading),
     }
-    if act.wild is not None:
-        facts |= {"wild": act.wild, "as": rank_name(act.stands_for)}
+    if act.wilds:
+        facts["wild"] = " ".join(one.card for one in act.wilds)
+        facts["as"] = " ".join(RANKS[one.stands_for] for one in act.wilds)
     if act.stowaway is not None:
         facts["stowaway"] = act.stowaway
     if act.armed:
@@ -114,13 +120,15 @@ def settled(rules: Rules, state: State, won: str) -> Event:
         "bombs": list(state.bombs),
         "points": list(settlement.points),
     }
+    if settlement.stand:
+        facts["stand"] = settlement.stand
     oiled = state.skills.oiled
     return Event("settled", facts | {"oiled": list(oiled)} if oiled else facts)
 
 
 def ending(rules: Rules, state: State, won: str = "") -> Ending:
     """How the deal ended, or stands."""
-    roles = state.deal.roles
+    roles, speculation = state.deal.roles, state.speculation
     return Ending(
         won,
         roles,
@@ -130,6 +138,9 @@ def ending(rules: Rules, state: State, won: str = "") -> Ending:
         state.deal.stake,
         state.stakes,
         rules.score.springs(won, roles, state.plays) if won else (),
+        counts(state.hands[speculation.seat]) if speculation.seat >= 0 else 0,
+        speculation.sits_out,
+        speculation.at_once >= 0,
     )
 
 
@@ -159,6 +170,7 @@ def passed(state: State, trick: Trick, seat: int) -> Step[State]:
         skills,
         state.plays,
         state.stakes,
+        state.speculation,
     )
     if turn is None:
         after, won = trick_won(after, trick.top.seat)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.cards import parse_cards
 from engine.game import Ask, Facts, Illegal
-from engine.shedding.rules import Stage
+from engine.shedding.rules import Asking
 from engine.shedding.state import Claim, Move, Pass, Play, PlaySkill, Wave
 
 KINDS = {
@@ -19,7 +19,7 @@ KINDS = {
 """By the name of a line the kind of move that it tells of."""
 
 
-def recorded_move(asks: tuple[Ask, ...], line: Facts, stage: Stage | None) -> tuple[int, Move] | None:
+def recorded_move(asks: tuple[Ask, ...], line: Facts, stage: Asking | None) -> tuple[int, Move] | None:
     """The seat and the move that the line tells of; None when it tells of none. `stage`: what is asked before
     play, None in play.
 

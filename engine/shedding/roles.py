@@ -39,8 +39,9 @@ def shown_camps(rules: Rules, shown: tuple[str | None, ...]) -> tuple[str | None
 @lru_cache(maxsize=4096)
 def told_sides(rules: Rules, seat: int, role: str, shown: tuple[str | None, ...]) -> tuple[Side, ...]:
     """For each seat, whether it is on this seat's side, as far as the seat can tell from the shown roles and
-    its own: where all roles that are left to the hidden seats belong to its camp, or none do, it can."""
-    if not role:
+    its own: where all roles that are left to the hidden seats belong to its camp, or none do, it can. With
+    whom a floating role will be, nobody can."""
+    if not role or role == rules.floating:
         return tuple("self" if at == seat else "unknown" for at in range(len(shown)))
     camp = rules.camp_of(role)
     left: Counter[str] = Counter({one.id: one.seats for one in rules.roles})
@@ -54,9 +55,19 @@ def told_sides(rules: Rules, seat: int, role: str, shown: tuple[str | None, ...]
             return "self"
         if known is None:
             return rest
+        if known == rules.floating:
+            return "unknown"
         return "ally" if known in camp.roles else "foe"
 
     return tuple(side(at, known) for at, known in enumerate(shown))
+
+
+def conceded_to(rules: Rules, role: str, left: int, conceded: int) -> str | None:
+    """The camp that has won since a seat of this role, which still holds cards, holds no more than the
+    landlord conceded (`speculator.md 24`); None = none."""
+    if left > conceded or role in rules.leaders or role == rules.floating:
+        return None
+    return rules.camp_of(role).id
 
 
 def winner(rules: Rules, roles: Sequence[str], out: Sequence[int]) -> str | None:

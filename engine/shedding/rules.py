@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from engine.cards import RANKS
 from engine.game import Ask, Facts, Option, Options, Step
@@ -59,19 +59,29 @@ class Dealing(Protocol):
         """The first state of a deal, before anything is asked, and its lines."""
         ...
 
+    def carried(self, state: State, won: str) -> tuple[tuple[str, int], ...]:
+        """The options of the next deal that this one decides, when a camp has won."""
+        ...
+
 
 class Stage(Protocol):
-    """Something that is asked before play. A table lists its stages; each is entered when the one before it
-    has ended."""
+    """Something that is asked or done before play. A table lists its stages; each is entered when the one
+    before it has ended."""
 
     @property
     def kind(self) -> str:
         """The kind of its pending value."""
         ...
 
-    def begin(self, rules: Rules, state: State) -> State | None:
-        """The state in which it is asked; None: nothing is to be asked."""
+    def begin(self, rules: Rules, state: State) -> Step[State] | None:
+        """The state in which it is asked, or to which it leads where nothing is asked; None: nothing is to
+        be asked or done."""
         ...
+
+
+@runtime_checkable
+class Asking(Stage, Protocol):
+    """A stage in which something is asked."""
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Whose answers it awaits."""
@@ -100,7 +110,8 @@ class Rules:
     """A shedding table, equal to itself alone. `opening`: what is asked before play, in order; `leaders`: the
     role that leads; `score`: how it settles; `twin`: the role that shows itself by playing the twin of the
     card turned up (`landlord.md 13`), "" where there is none; `talon_shown`: how many cards of the talon all
-    see when the landlord takes it."""
+    see when it is taken; `seeing`: the roles that see each other's hands once all are known (`landlord.md
+    13`); `floating`: the role that sides with whom its hand says (`speculator.md 7`), "" = none."""
 
     card_table: CardTable
     roles: tuple[Role, ...]
@@ -113,6 +124,8 @@ class Rules:
     options: tuple[Option, ...]
     twin: str = ""
     talon_shown: int = 0
+    seeing: tuple[str, ...] = ()
+    floating: str = ""
 
     # What is asked of a table again and again is remembered: tables live as long as the catalogue.
 
@@ -151,9 +164,9 @@ class Rules:
         raise KeyError(role_id)
 
     @cache  # noqa: B019
-    def stage(self, kind: str) -> Stage:
+    def stage(self, kind: str) -> Asking:
         """The stage of a pending value. Raises KeyError."""
         for stage in self.opening:
-            if stage.kind == kind:
+            if stage.kind == kind and isinstance(stage, Asking):
                 return stage
         raise KeyError(kind)

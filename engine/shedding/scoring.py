@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from engine.cards import parse_ranks, size
 from engine.shedding.state import NO_STAKES, Stakes
 
 JOKERS = frozenset("BR")
+Stand = Literal["", "landlord", "farmers"]
+"""The side on which the speculator stands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How a deal ended, or stands: seats gone `out` in order; printed ranks of the `bombs`, of which those
     numbered in `oiled` count twice; points of a unit (`stake`); what was said before play; which of the
-    table's `springs` came about."""
+    table's `springs` came about; packed counts of the speculator's `hand`; whether he `sat_out`; whether a
+    seat won `at_once`."""
 
     winner: str
     roles: Sequence[str]
@@ -26,6 +29,9 @@ class Ending:
     stake: int = 1
     stakes: Stakes = NO_STAKES
     springs: Sequence[str] = ()
+    hand: int = 0
+    sat_out: bool = False
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +45,7 @@ class Factor:
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """A share = `base` plus what each bomb adds (`bombs`), times all `factors`; `shares` and `points` by
-    seat."""
+    seat; `stand`: with whom the speculator was."""
 
     winner: str
     base: int
@@ -48,6 +54,7 @@ class Settlement:
     share: int
     shares: tuple[int, ...]
     points: tuple[int, ...]
+    stand: Stand = ""
 
 
 class Score(Protocol):
@@ -59,6 +66,10 @@ class Score(Protocol):
 
     def settle(self, ending: Ending) -> Settlement:
         """The settlement. Raises KeyError when the winner is no camp of the table."""
+        ...
+
+    def stand(self, ending: Ending) -> Stand:
+        """With whom the speculator is, if the deal ends so; "" where there is none."""
         ...
 
     def springs(self, winner: str, roles: Sequence[str], plays: Sequence[int]) -> tuple[str, ...]:
@@ -113,6 +124,10 @@ class Shares:
         """There are none."""
         return ()
 
+    def stand(self, _ending: Ending) -> Stand:
+        """There is no speculator."""
+        return ""
+
 
 # --- units (landlord.md) ------------------------------------------------------------------------------------
 
@@ -142,27 +157,38 @@ def never_played(_landlord_won: bool, losers: Sequence[int], _landlord: int) -> 
 
 
 @dataclass(frozen=True, slots=True)
+class Doubling:
+    """Which bombs double a deal: those of at least `copies` cards of a rank or `jokers` jokers."""
+
+    copies: int
+    jokers: int
+
+    def by(self, bombs: Sequence[str]) -> list[Factor]:
+        """What the bombs with these printed ranks multiply a unit by."""
+        return [
+            Factor(f"bomb {bomb}", 2)
+            for bomb in bombs
+            if size(parse_ranks(bomb)) >= (self.jokers if bomb[0] in JOKERS else self.copies)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
 class Units:
-    """One unit = the stake, times the call, times two for each bomb of at least `copies` cards of a rank or
-    `jokers` jokers, each spring, identities that were shown, each seat that doubled. A farmer settles one
+    """One unit = the stake, times the call, times two for each bomb that doubles, each spring, identities
+    that were shown, each seat that doubled. A farmer settles one
     unit times his own raise, a `partner` of the landlord one, the landlord the rest (`landlord.md 6, 8, 11,
     15, 16`)."""
 
     landlord: str
-    copies: int
-    jokers: int
+    doubling: Doubling
     doubling_springs: tuple[Spring, ...] = ()
     partner: str = ""
-
-    def doubles(self, bomb: str) -> bool:
-        """Whether a bomb of these printed ranks doubles the unit."""
-        return size(parse_ranks(bomb)) >= (self.jokers if bomb[0] in JOKERS else self.copies)
 
     def factors(self, ending: Ending) -> tuple[Factor, ...]:
         """What the stake is multiplied by."""
         stakes = ending.stakes
         named = [Factor("call", stakes.call)] if stakes.call else []
-        named += [Factor(f"bomb {bomb}", 2) for bomb in ending.bombs if self.doubles(bomb)]
+        named += self.doubling.by(ending.bombs)
         named += [Factor("shown", 2)] if stakes.shown else []
         named += [Factor("doubled", 2) for _ in stakes.doubled]
         named += [Factor(one, 2) for one in ending.springs]
@@ -187,6 +213,10 @@ class Units:
         shares[list(roles).index(self.landlord)] = -sum(shares)
         points = tuple(unit * number for number in shares)
         return Settlement(ending.winner, ending.stake, (), self.factors(ending), unit, tuple(shares), points)
+
+    def stand(self, _ending: Ending) -> Stand:
+        """There is no speculator."""
+        return ""
 
     def springs(self, winner: str, roles: Sequence[str], plays: Sequence[int]) -> tuple[str, ...]:
         """Which springs came about."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from engine.cards import Card
+from engine.cards import Card, in_order
 from engine.shedding.state import State, Trick
 
 T = TypeVar("T")
@@ -15,6 +16,12 @@ Hands = Sequence[tuple[Card, ...]]
 def changed(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
     """The items by seat with that of one seat replaced."""
     return (*items[:seat], item, *items[seat + 1 :])
+
+
+def opened(face_up: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a seat that all see, after it has laid these cards of its hand open: what they saw
+    already may be among them."""
+    return in_order((Counter(face_up) | Counter(cards)).elements())
 
 
 def direction(state: State) -> int:

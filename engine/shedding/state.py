@@ -1,123 +1,52 @@
-"""The state of a deal at a shedding table, and the moves that change it: plain frozen data. Members of a
-union carry a `kind`, so that the codec cannot mistake one for another."""
+"""The state of a deal at a shedding table: plain frozen data. Members of a union carry a `kind`, so that the
+codec cannot mistake one for another. The moves that change it (`moves`) are read from here too."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from engine.cards import Card
+from engine.shedding.moves import (
+    MOVES,
+    Call,
+    Claim,
+    Concede,
+    Discard,
+    Double,
+    Give,
+    Move,
+    NameCard,
+    Pass,
+    Play,
+    PlaySkill,
+    Raise,
+    Show,
+    Throw,
+    ThrowHand,
+    Wave,
+)
 from engine.shedding.reading import Reading
 from engine.value import value
 
-Throw = Literal["rock", "paper", "scissors"]
-
-
-# --- moves --------------------------------------------------------------------------------------------------
-
-
-@value
-class Claim:
-    """Which of several readings the player means."""
-
-    kind: str
-    rank: str
-
-
-@value
-class Play:
-    """Lay cards. `reading` is named where they can be read in several ways (`combinations.md 5`)."""
-
-    ask: str
-    cards: tuple[Card, ...]
-    reading: Claim | None = None
-    kind: Literal["play"] = "play"
-
-
-@value
-class Pass:
-    """Lay nothing; no later turn is given up by it."""
-
-    ask: str
-    kind: Literal["pass"] = "pass"
-
-
-@value
-class ThrowHand:
-    """Rock, paper or scissors, unseen until both have thrown (`party.md 4`)."""
-
-    ask: str
-    throw: Throw
-    kind: Literal["throw"] = "throw"
-
-
-@value
-class Discard:
-    """Give up one of the skill cards dealt, unseen (`party.md 3`)."""
-
-    ask: str
-    skill: str
-    kind: Literal["discard"] = "discard"
-
-
-@value
-class PlaySkill:
-    """Play a skill card (`skills.md 1`) on a seat, where it has a target. `cards`: the one given
-    (`swap-blind`), or the combination named (`cut-in`), which `reading` names where there are several."""
-
-    ask: str
-    skill: str
-    target: int | None = None
-    cards: tuple[Card, ...] = ()
-    reading: Claim | None = None
-    kind: Literal["skill"] = "skill"
-
-
-@value
-class Wave:
-    """Let the pending skill act (`skills.md 1`)."""
-
-    ask: str
-    kind: Literal["wave"] = "wave"
-
-
-@value
-class Call:
-    """Call to be landlord for `call` (`landlord.md 5, 7, 9`); 0 = no call."""
-
-    ask: str
-    call: int
-    kind: Literal["call"] = "call"
-
-
-@value
-class Raise:
-    """Multiply one's own settlement with the landlord, unseen until all have chosen (`landlord.md 8`)."""
-
-    ask: str
-    times: int
-    kind: Literal["raise"] = "raise"
-
-
-@value
-class Show:
-    """Show that one is the landlord, or the hidden one; or decline (`landlord.md 13`)."""
-
-    ask: str
-    show: bool
-    kind: Literal["show"] = "show"
-
-
-@value
-class Double:
-    """Double the deal, or decline (`landlord.md 14`)."""
-
-    ask: str
-    double: bool
-    kind: Literal["double"] = "double"
-
-
-Move = Play | Pass | ThrowHand | Discard | PlaySkill | Wave | Call | Raise | Show | Double
-MOVES = (Play, Pass, ThrowHand, Discard, PlaySkill, Wave, Call, Raise, Show, Double)
+__all__ = [
+    "MOVES",
+    "Call",
+    "Claim",
+    "Concede",
+    "Discard",
+    "Double",
+    "Give",
+    "Move",
+    "NameCard",
+    "Pass",
+    "Play",
+    "PlaySkill",
+    "Raise",
+    "Show",
+    "Throw",
+    "ThrowHand",
+    "Wave",
+]
 
 
 # --- what is being waited for -------------------------------------------------------------------------------
@@ -169,8 +98,9 @@ class Raising:
 
 @value
 class Showing:
-    """Every seat is asked whether it shows what it is; `shows` by seat, None = not yet."""
+    """The `seats` are asked whether they show what they are; `shows` stand beside them, None = not yet."""
 
+    seats: tuple[int, ...]
     shows: tuple[bool | None, ...]
     kind: Literal["showing"] = "showing"
 
@@ -181,6 +111,30 @@ class Doubling:
 
     doubles: tuple[bool | None, ...]
     kind: Literal["doubling"] = "doubling"
+
+
+@value
+class Giving:
+    """The speculator chooses the gifts."""
+
+    seat: int
+    kind: Literal["giving"] = "giving"
+
+
+@value
+class Conceding:
+    """The landlord says with how many cards in hand the farmer wins."""
+
+    seat: int
+    kind: Literal["conceding"] = "conceding"
+
+
+@value
+class Naming:
+    """The landlord names the card that makes the small landlord."""
+
+    seat: int
+    kind: Literal["naming"] = "naming"
 
 
 @value
@@ -199,7 +153,7 @@ class Over:
     kind: Literal["over"] = "over"
 
 
-Opening = Discarding | Throwing | Calling | Raising | Showing | Doubling
+Opening = Discarding | Throwing | Calling | Raising | Showing | Doubling | Giving | Conceding | Naming
 """What is asked before play."""
 Pending = Opening | Playing | Over
 
@@ -208,16 +162,22 @@ Pending = Opening | Playing | Over
 
 
 @value
+class StandIn:
+    """A card that stands for another rank (0 to 14)."""
+
+    card: Card
+    stands_for: int
+
+
+@value
 class Laid:
-    """A seat laid a combination. `wild`: the card among them that stands for the rank `stands_for`
-    (`deer-as-horse`); `stowaway`: the one that counts for nothing; `armed`: the skills that changed the play,
-    or were used up by it."""
+    """A seat laid a combination. `wilds`: the cards among them that stand for other ranks; `stowaway`: the
+    one that counts for nothing; `armed`: the skills that changed the play, or were used up by it."""
 
     seat: int
     cards: tuple[Card, ...]
     reading: Reading
-    wild: Card | None = None
-    stands_for: int | None = None
+    wilds: tuple[StandIn, ...] = ()
     stowaway: Card | None = None
     armed: tuple[str, ...] = ()
     kind: Literal["laid"] = "laid"
@@ -319,13 +279,16 @@ NO_SKILLS = Skills()
 class Stakes:
     """What was said before play. `call`: the landlord's, 0 = there was no calling; `raises` by seat, empty =
     none; `shown`: seats that showed what they are; `doubled`: seats that doubled; `known`: all roles are
-    known to all."""
+    known to all; `alone`: the landlord has declared that he plays alone; `conceded`: with how many cards the
+    farmer wins."""
 
     call: int = 0
     raises: tuple[int, ...] = ()
     shown: tuple[int, ...] = ()
     doubled: tuple[int, ...] = ()
     known: bool = False
+    alone: bool = False
+    conceded: int = 0
 
 
 NO_STAKES = Stakes()
@@ -333,18 +296,20 @@ NO_STAKES = Stakes()
 
 @value
 class TurnedUp:
-    """The card turned up while dealing, and the seat that was dealt it."""
+    """The card turned up while dealing, and the seat that was dealt it; None: it lies aside."""
 
     card: Card
-    seat: int
+    seat: int | None
 
 
 @value
 class Deal:
     """What was dealt. `seed` in hex; `roles` by seat, "" = not decided yet; `stock`: what nobody was dealt;
-    `skill_seconds`: how long a skill pends, 0 = not at all; `talon`: what was set aside for the landlord;
-    `turned_up`: the card that was while dealing; `stake`: points of a unit; `redeals`: how often all
-    passed."""
+    `skill_seconds`: how long a skill pends, 0 = not at all; `talon`: what was set aside,
+    of which the last `lying` still lie aside; `turned_up`: the card that was while dealing; `stake`: points
+    of a unit; `redeals`: how often in a row all passed; `shuffles`: how often it was dealt again, for
+    whatever reason; `twin`: the card by playing which the hidden landlord shows himself, "" = none;
+    `last_winner`: the seat that won the deal before, where that matters, -1 = there was none."""
 
     seed: str
     kickers: str
@@ -355,6 +320,33 @@ class Deal:
     turned_up: TurnedUp | None = None
     stake: int = 1
     redeals: int = 0
+    lying: int = 0
+    shuffles: int = 0
+    twin: Card = ""
+    last_winner: int = -1
+
+
+@value
+class Speculation:
+    """All that a speculator has to do with a deal. `seat`: his; `marker`: the card that made him one (`C7*` =
+    the marked copy; "" = the winner of the last deal); `gifts`: the landlord's, then the farmers', as long as
+    they lie face down; `named`: cards the landlord has named, the last of which stands once the roles are
+    known; `wilds`: by seat, cards that may stand for others; `lifted`: the rank that ranks just below the
+    small joker; `noticed`: the cards that will keep him out of play; `sits_out`: he takes no
+    part in it; `at_once`: the seat that won without playing."""
+
+    seat: int = -1
+    marker: str = ""
+    gifts: tuple[tuple[Card, ...], ...] = ()
+    named: tuple[Card, ...] = ()
+    wilds: tuple[tuple[Card, ...], ...] = ()
+    lifted: str = ""
+    noticed: tuple[Card, ...] = ()
+    sits_out: bool = False
+    at_once: int = -1
+
+
+NO_SPECULATION = Speculation()
 
 
 @value
@@ -375,3 +367,4 @@ class State:
     skills: Skills = NO_SKILLS
     plays: tuple[int, ...] = ()
     stakes: Stakes = NO_STAKES
+    speculation: Speculation = NO_SPECULATION

@@ -3,7 +3,7 @@ seat knows; nothing else of a state reaches anybody. Their shapes are in `view_s
 
 from __future__ import annotations
 
-from engine.cards import in_order
+from engine.cards import RANKS, in_order
 from engine.game import Ask, Illegal
 from engine.shedding.playing import ending
 from engine.shedding.ranks import ranks_in_force
@@ -13,8 +13,9 @@ from engine.shedding.rules import Rules
 from engine.shedding.seats import direction, passed_since_top
 from engine.shedding.skills import SKILLS
 from engine.shedding.skills.window import refusal, targets
+from engine.shedding.speculation_view import own_speculation_view, speculation_view
 from engine.shedding.state import Deal, Laid, Passed, Pending, Skills, State, Throw, Trick
-from engine.shedding.terms import UNSTOPPABLE, rank_name
+from engine.shedding.terms import UNSTOPPABLE
 from engine.shedding.view_shapes import (
     ActView,
     AskView,
@@ -40,8 +41,9 @@ def act_view(act: Laid | Passed) -> ActView:
         "seat": act.seat,
         "cards": list(laid.cards) if laid else [],
         "reading": described(laid.reading) if laid else None,
-        "wild": laid.wild if laid else None,
-        "stands_for": rank_name(laid.stands_for) if laid else None,
+        "wilds": [
+            {"card": one.card, "stands_for": RANKS[one.stands_for]} for one in (laid.wilds if laid else ())
+        ],
         "stowaway": laid.stowaway if laid else None,
         "unstoppable": laid is not None and UNSTOPPABLE in laid.armed,
     }
@@ -69,6 +71,7 @@ def outcome_view(rules: Rules, state: State, won: str) -> OutcomeView:
         "share": settlement.share,
         "shares": list(settlement.shares),
         "points": list(settlement.points),
+        "stand": settlement.stand,
     }
 
 
@@ -82,7 +85,7 @@ def seat_views(rules: Rules, state: State, over: bool) -> list[SeatView]:
             "camp": camp,
             "left": len(hand),
             "face_up": list(up),
-            "out": 0 if hand else out.index(seat) + 1,
+            "out": out.index(seat) + 1 if seat in out else 0,
             "announced": 0 < len(hand) <= rules.announce_at,
             "skills": len(skills.hands[seat]) if skills.hands else 0,
             "armed": list(skills.armed[seat]) if skills.armed else [],
@@ -148,12 +151,13 @@ def public_view(rules: Rules, state: State, asks: tuple[Ask, ...]) -> PublicView
         "standing": [{"slot": one.slot, "skill": one.skill, "seat": one.seat} for one in skills.standing],
         "pending": pending_views(skills),
         "seen": seen_views(skills, None),
-        "talon": 0 if any(state.deal.roles) else len(state.deal.talon),
-        "talon_cards": list(in_order(state.deal.talon[: rules.talon_shown])) if any(state.deal.roles) else [],
+        "talon": state.deal.lying,
+        "talon_cards": [] if state.deal.lying else list(in_order(state.deal.talon[: rules.talon_shown])),
         "turned_up": turned_up_view(state.deal),
         "calls": call_views(pending),
         "redeals": state.deal.redeals,
         "stakes": stakes_view(state),
+        "speculation": speculation_view(state),
         "outcome": outcome_view(rules, state, won) if won else None,
     }
 
@@ -200,6 +204,7 @@ def private_view(rules: Rules, state: State, seat: int, asks: tuple[Ask, ...]) -
         "offers": list(rules.stage(pending.kind).offers(state, seat)) if opening else [],
         "chosen": own_choice(pending, seat),
         "hands": hand_views(rules, state, seat),
+        "speculation": own_speculation_view(rules, state, seat),
         "asks": [ask_view(ask) for ask in asks if ask.seat == seat],
     }
 
@@ -219,13 +224,12 @@ def sides(rules: Rules, state: State, seat: int) -> tuple[Side, ...]:
 def hand_views(rules: Rules, state: State, seat: int) -> list[HandView]:
     """The hands of others that the seat sees: once they are known the two landlords see each other's."""
     roles = state.deal.roles
-    two = (*rules.leaders, rules.twin)
-    if not rules.twin or not state.stakes.known or roles[seat] not in two:
+    if not state.stakes.known or roles[seat] not in rules.seeing:
         return []
     return [
         {"seat": at, "cards": list(hand)}
         for at, hand in enumerate(state.hands)
-        if at != seat and roles[at] in two
+        if at != seat and roles[at] in rules.seeing
     ]
 
 
@@ -235,7 +239,7 @@ def own_choice(pending: Pending, seat: int) -> int | None:
         case "raising":
             return dict(zip(pending.seats, pending.raises, strict=True)).get(seat)
         case "showing":
-            return pending.shows[seat]
+            return dict(zip(pending.seats, pending.shows, strict=True)).get(seat)
         case "doubling":
             return pending.doubles[seat]
         case _:

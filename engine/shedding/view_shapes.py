@@ -8,22 +8,41 @@ from engine.cards import Card
 from engine.game import Json
 from engine.shedding.reading import ReadingView
 from engine.shedding.roles import Side
+from engine.shedding.scoring import Stand
 from engine.shedding.skills.skill import Aim
 from engine.shedding.state import Slot
 
-Phase = Literal["discarding", "throwing", "calling", "raising", "showing", "doubling", "playing", "over"]
+Phase = Literal[
+    "discarding",
+    "throwing",
+    "giving",
+    "calling",
+    "conceding",
+    "naming",
+    "raising",
+    "showing",
+    "doubling",
+    "playing",
+    "over",
+]
+
+
+class StandInView(TypedDict):
+    """A card that stands for the rank `stands_for`."""
+
+    card: Card
+    stands_for: str
 
 
 class ActView(TypedDict):
-    """One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None). `wild`:
-    the card among them that stands for the rank `stands_for`; `stowaway`: the one that counts for nothing;
+    """One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None). `wilds`:
+    the cards among them that stand for other ranks; `stowaway`: the one that counts for nothing;
     `unstoppable`: only bombs beat it."""
 
     seat: int
     cards: list[Card]
     reading: ReadingView | None
-    wild: Card | None
-    stands_for: str | None
+    wilds: list[StandInView]
     stowaway: Card | None
     unstoppable: bool
 
@@ -93,7 +112,7 @@ class FactorView(TypedDict):
 
 class OutcomeView(TypedDict):
     """How the deal ended: the camp that won, what one share came to (`base` plus the bombs' worths, times all
-    factors), shares and points by seat."""
+    factors), shares and points by seat; `stand`: with whom the speculator was."""
 
     winner: str
     base: int
@@ -102,13 +121,14 @@ class OutcomeView(TypedDict):
     share: int
     shares: list[int]
     points: list[int]
+    stand: Stand
 
 
 class TurnedUpView(TypedDict):
-    """The card turned up while dealing, and who was dealt it."""
+    """The card turned up while dealing, and who was dealt it; None: it lies in the talon or aside."""
 
     card: Card
-    seat: int
+    seat: int | None
 
 
 class CalledView(TypedDict):
@@ -127,6 +147,30 @@ class StakesView(TypedDict):
     raises: list[int]
     shown: list[int]
     doubled: list[int]
+
+
+class NamedView(TypedDict):
+    """A card that the landlord named; `refused`: the speculator has shown its twin."""
+
+    card: Card
+    refused: bool
+
+
+class SpeculationView(TypedDict):
+    """What all may know at a table with a speculator. `marker`: the card that made him one (`C7*` = the
+    marked copy; "" = he won the last deal); `named`: cards the landlord has named to make a small landlord;
+    `conceded`: with how many cards in hand the farmer wins; `alone`: the landlord has declared that he plays
+    alone; `lifted`: the rank that ranks just below the small joker, "" = none; `sits_out`: he takes no part
+    in play; `at_once`: the seat that won without playing."""
+
+    speculator: int
+    marker: str
+    named: list[NamedView]
+    conceded: int
+    alone: bool
+    lifted: str
+    sits_out: bool
+    at_once: int | None
 
 
 class PublicView(TypedDict):
@@ -161,6 +205,7 @@ class PublicView(TypedDict):
     calls: list[CalledView]
     redeals: int
     stakes: StakesView
+    speculation: SpeculationView | None
     outcome: OutcomeView | None
 
 
@@ -198,6 +243,36 @@ class HandView(TypedDict):
     cards: list[Card]
 
 
+class LimitView(TypedDict):
+    """Of these cards at most so many may be given away, for the reason with the code."""
+
+    cards: list[Card]
+    most: int
+    code: str
+
+
+class GivingView(TypedDict):
+    """What the speculator is to give: cards for the landlord, then for each farmer; each gift half red, half
+    black where `halves`."""
+
+    sizes: list[int]
+    limits: list[LimitView]
+    halves: bool
+
+
+class OwnSpeculationView(TypedDict):
+    """What a seat knows besides at a table with a speculator. `giving`: what he is to give; `gifts`: what he
+    has chosen, as long as nobody else sees it, the landlord's first; `nameable`: cards the landlord may name;
+    `wilds`: cards of the hand that may stand for others; `stand`: with whom the speculator would be if the
+    deal ended now, told to him alone."""
+
+    giving: GivingView | None
+    gifts: list[list[Card]]
+    nameable: list[Card]
+    wilds: list[Card]
+    stand: Stand
+
+
 class PrivateView(TypedDict):
     """What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this
     seat can tell. `throw`: its own unseen throw; `skills`: the skill cards it holds; `discarded`: the one it
@@ -217,4 +292,5 @@ class PrivateView(TypedDict):
     offers: list[int]
     chosen: int | None
     hands: list[HandView]
+    speculation: OwnSpeculationView | None
     asks: list[AskView]

@@ -16,10 +16,10 @@ from engine.shedding.opening.call import Calls
 from engine.shedding.opening.doubling import Doubles
 from engine.shedding.opening.raising import Raises
 from engine.shedding.opening.showing import Shows
-from engine.shedding.opening.talon import FARMER, LANDLORD, TalonDealing
+from engine.shedding.opening.talon import FARMER, LANDLORD, TakesTalon, TalonDealing
 from engine.shedding.opening.twin import TwinDealing
 from engine.shedding.rules import Camp, Goal, Role, Rules, Stage
-from engine.shedding.scoring import Spring, Units, counter_spring, never_played, spring
+from engine.shedding.scoring import Doubling, Spring, Units, counter_spring, never_played, spring
 
 ONE_DECK = Combinations(TWELVE_KINDS, joker_pairs=False, ladder=ladder("4 BR"))
 EIGHT_KINDS = (*PLAIN_KINDS, *CHAINS, *PAIR_KICKER_KINDS)
@@ -75,6 +75,7 @@ def landlord_table(
         options(stake),
         score.partner,
         talon_shown,
+        ours if hidden else (),
     )
 
 
@@ -85,13 +86,13 @@ def card_table(table: str, name: Name, players: int, decks: int, combinations: C
 
 def units(copies: int, jokers: int, springs: tuple[Spring, ...] = (), partner: str = "") -> Units:
     """How the table settles: which bombs and springs double."""
-    return Units(LANDLORD, copies, jokers, springs, partner)
+    return Units(LANDLORD, Doubling(copies, jokers), springs, partner)
 
 
 BOSS_CLASSIC = landlord_table(
     card_table("boss-classic", Name("经典斗老板", "Classic Beat the Boss"), 3, 1, ONE_DECK),
     TalonDealing(cards=17, talon=3),
-    (Calls("random", once=True),),
+    (Calls("random", once=True), TakesTalon()),
     units(4, 2, (SPRING, COUNTER_SPRING)),
     stake=10,
     announce_at=MINE,
@@ -101,7 +102,7 @@ BOSS_CLASSIC = landlord_table(
 JINYOU = landlord_table(
     card_table("landlord-jinyou", Name("金游斗地主", "Jinyou Landlord"), 3, 1, ONE_DECK),
     TalonDealing(cards=17, talon=3, turned_up=1),
-    (Calls("turned_up", once=True), Raises((1, 2, 4, 8))),
+    (Calls("turned_up", once=True), TakesTalon(), Raises((1, 2, 4, 8))),
     units(4, 2, (SPRING,)),
     announce_at=MINE,
     talon_shown=3,
@@ -110,7 +111,7 @@ JINYOU = landlord_table(
 LANDLORD_3 = landlord_table(
     card_table("landlord-3", Name("三人斗地主", "Landlord, three"), 3, 1, ONE_DECK),
     TalonDealing(cards=17, talon=3, turned_up=1),
-    (Calls("turned_up", once=False),),
+    (Calls("turned_up", once=False), TakesTalon()),
     units(4, 2),
     talon_shown=3,
 )
@@ -124,7 +125,7 @@ LANDLORD_4 = landlord_table(
         Combinations(EIGHT_KINDS, joker_pairs=True, ladder=ladder("4 5 6 7 8 BBRR")),
     ),
     TalonDealing(cards=25, talon=8, turned_up=1),
-    (Calls("turned_up", once=False),),
+    (Calls("turned_up", once=False), TakesTalon()),
     units(6, 4),
 )
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 from engine.game import Ask, Event, Facts, Illegal, Step
 from engine.rng import Stream
-from engine.shedding.opening.entering import entered
-from engine.shedding.opening.talon import talon_taken
+from engine.shedding.opening.entering import asking, dealt_again, entered
+from engine.shedding.opening.talon import FARMER, LANDLORD
 from engine.shedding.rules import Rules
 from engine.shedding.state import Call, Called, Calling, Move, State
 
@@ -19,23 +19,27 @@ FORCED_CALL = 1
 class Calls:
     """Seats call in turn, each higher than the last, or not at all. What ends it: the highest of `calls`; all
     other seats in a row that do not call; where each calls but `once`, the last seat. `first` is a seat drawn
-    at random, or the one that was dealt the card turned up. When nobody calls it is dealt again; after so
-    many `deals` in a row the first caller is landlord."""
+    at random, the one that was dealt the card turned up, or the one opposite the speculator, who does not
+    call (`speculator.md 3`). When nobody calls it is dealt again; after so many `deals` in a row the first
+    caller is landlord."""
 
-    first: Literal["random", "turned_up"]
+    first: Literal["random", "turned_up", "opposite"]
     once: bool
     calls: tuple[int, ...] = (1, 2, 3)
     deals: int = 3
     kind: str = "calling"
 
-    def begin(self, _rules: Rules, state: State) -> State | None:
+    def begin(self, _rules: Rules, state: State) -> Step[State] | None:
         """The first caller is asked."""
-        return replace(state, pending=Calling(self.first_caller(state)))
+        return asking(state, Calling(self.first_caller(state)))
 
     def first_caller(self, state: State) -> int:
         """Who calls first in this deal."""
+        if self.first == "opposite":
+            return opposite(state)
         if self.first == "turned_up":
             assert state.deal.turned_up is not None
+            assert state.deal.turned_up.seat is not None
             return state.deal.turned_up.seat
         chance = Stream(bytes.fromhex(state.deal.seed), f"first caller {state.deal.redeals}")
         return chance.below(len(state.hands))
@@ -44,7 +48,7 @@ class Calls:
         """The next to call."""
         pending = state.pending
         assert isinstance(pending, Calling)
-        ask = f"call-{state.deal.redeals}-{len(pending.calls)}"
+        ask = f"call-{state.deal.shuffles}-{len(pending.calls)}"
         return (Ask(ask, pending.turn, "call", ("call",), pace="call"),)
 
     def answer(self, rules: Rules, state: State, seat: int, move: Move) -> Step[State]:
@@ -58,19 +62,23 @@ class Calls:
         calls = (*pending.calls, Called(seat, move.call))
         events = (Event("called", {"seat": seat, "call": move.call}),)
         after = replace(state, moves=state.moves + 1)
-        if not self.ended(calls, len(state.hands)):
-            turn = (seat + 1) % len(state.hands)
-            return Step(replace(after, pending=Calling(turn, calls)), events)
+        if not self.ended(calls, len(callers(state))):
+            return Step(replace(after, pending=Calling(next_caller(state, seat), calls)), events)
         best = max(calls, key=lambda one: one.call)
-        if not best.call and state.deal.redeals + 1 < self.deals:
-            again = redealt(rules, after)
-            return Step(entered(rules, again.state), (*events, *again.events))
+        redeals = state.deal.redeals + 1
+        if not best.call and redeals < self.deals:
+            told = Event("nobody_called", {"redeals": redeals})
+            again = dealt_again(rules, after, told, redeals)
+            return Step(again.state, (*events, *again.events))
         if not best.call:
             best = Called(calls[0].seat, FORCED_CALL)
-        taken = talon_taken(rules, after, best.seat)
-        stakes = replace(state.stakes, call=best.call)
-        done = entered(rules, replace(taken.state, stakes=stakes), self.kind)
-        return Step(done, (*events, *taken.events))
+        roles = called_roles(rules, state, best.seat)
+        after = replace(
+            after,
+            deal=replace(state.deal, roles=roles),
+            stakes=replace(state.stakes, call=best.call),
+        )
+        return entered(rules, after, self.kind, (*events, Event("roles", {"roles": list(roles)})))
 
     def ended(self, calls: tuple[Called, ...], seats: int) -> bool:
         """Whether nobody calls any more."""
@@ -108,10 +116,25 @@ class Calls:
         return Call(ask, call)
 
 
-def redealt(rules: Rules, state: State) -> Step[State]:
-    """The deal dealt anew, since nobody called (`landlord.md 5`)."""
-    deal = state.deal
-    options = {"kickers": deal.kickers, "stake": deal.stake, "redeals": deal.redeals + 1}
-    step = rules.dealing.start(rules, bytes.fromhex(deal.seed), options)
-    told = Event("nobody_called", {"redeals": deal.redeals + 1})
-    return Step(replace(step.state, moves=state.moves), (told, *step.events))
+def callers(state: State) -> tuple[int, ...]:
+    """The seats that call: all but the speculator."""
+    return tuple(seat for seat in range(len(state.hands)) if seat != state.speculation.seat)
+
+
+def opposite(state: State) -> int:
+    """The seat opposite the speculator (`speculator.md 3`)."""
+    players = len(state.hands)
+    return (state.speculation.seat + players // 2) % players
+
+
+def next_caller(state: State, seat: int) -> int:
+    """Who calls after this seat."""
+    calling, players = callers(state), len(state.hands)
+    return min(calling, key=lambda one: (one - seat - 1) % players)
+
+
+def called_roles(rules: Rules, state: State, landlord: int) -> tuple[str, ...]:
+    """By seat, when the calling has made a landlord: all others whose role is not decided are farmers, unless
+    one of them is still to be his partner."""
+    rest = "" if rules.twin else FARMER
+    return tuple(LANDLORD if seat == landlord else role or rest for seat, role in enumerate(state.deal.roles))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.game import Ask, Event, Facts, Illegal, Step
 from engine.rng import Stream
-from engine.shedding.opening.entering import entered
+from engine.shedding.opening.entering import asking, entered
 from engine.shedding.rules import Rules
 from engine.shedding.seats import changed
 from engine.shedding.state import Discard, Discarding, Move, State
@@ -18,10 +18,10 @@ class Discards:
 
     kind: str = "discarding"
 
-    def begin(self, _rules: Rules, state: State) -> State | None:
+    def begin(self, _rules: Rules, state: State) -> Step[State] | None:
         """All are asked."""
         hands = state.skills.hands
-        return replace(state, pending=Discarding((None,) * len(hands))) if hands else None
+        return asking(state, Discarding((None,) * len(hands))) if hands else None
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Those who have not given one up yet."""
@@ -47,7 +47,7 @@ class Discards:
             Event("skill_discarded", {"seat": seat, "skill": move.skill}, to=()),
             Event("discard_chosen", {"seat": seat}, to=tuple(range(len(given)))),
         )
-        return Step(after if None in given else entered(rules, after, self.kind), events)
+        return Step(after, events) if None in given else entered(rules, after, self.kind, events)
 
     def fallback(self, state: State, ask: Ask) -> Move:
         """Any of them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.game import Ask, Event, Facts, Illegal, Step
-from engine.shedding.opening.entering import entered
+from engine.shedding.opening.entering import asking, entered
 from engine.shedding.opening.unseen import asked, made
 from engine.shedding.rules import Rules
 from engine.shedding.seats import changed
@@ -18,9 +18,9 @@ class Doubles:
 
     kind: str = "doubling"
 
-    def begin(self, _rules: Rules, state: State) -> State | None:
+    def begin(self, _rules: Rules, state: State) -> Step[State] | None:
         """All are asked."""
-        return replace(state, pending=Doubling((None,) * len(state.hands)))
+        return asking(state, Doubling((None,) * len(state.hands)))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Those who have not chosen yet."""
@@ -39,7 +39,7 @@ class Doubles:
         doubled = tuple(at for at, double in enumerate(doubles) if double)
         seen = (Event("doubled", {"seat": at}) for at in doubled)
         after = replace(after, stakes=replace(state.stakes, doubled=doubled))
-        return Step(entered(rules, after, self.kind), (*events, *seen))
+        return entered(rules, after, self.kind, (*events, *seen))
 
     def fallback(self, _state: State, ask: Ask) -> Move:
         """Not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.game import Ask, Event, Facts, Illegal, Step
-from engine.shedding.opening.entering import entered, leaders
+from engine.shedding.opening.entering import asking, entered, leaders
 from engine.shedding.opening.unseen import asked, made
 from engine.shedding.rules import Rules
 from engine.shedding.seats import changed
@@ -19,11 +19,11 @@ class Raises:
     raises: tuple[int, ...]
     kind: str = "raising"
 
-    def begin(self, rules: Rules, state: State) -> State | None:
+    def begin(self, rules: Rules, state: State) -> Step[State] | None:
         """The farmers are asked."""
         first = leaders(rules, state)
         seats = tuple(seat for seat in range(len(state.hands)) if seat not in first)
-        return replace(state, pending=Raising(seats, (None,) * len(seats)))
+        return asking(state, Raising(seats, (None,) * len(seats)))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Those who have not chosen yet."""
@@ -46,7 +46,7 @@ class Raises:
         by_seat = tuple(chosen.get(at) or 1 for at in range(len(state.hands)))
         seen = (Event("raised", {"seat": at, "raise": times}) for at, times in chosen.items())
         after = replace(after, stakes=replace(state.stakes, raises=by_seat))
-        return Step(entered(rules, after, self.kind), (*events, *seen))
+        return entered(rules, after, self.kind, (*events, *seen))
 
     def fallback(self, _state: State, ask: Ask) -> Move:
         """The lowest."""

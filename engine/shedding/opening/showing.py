@@ -4,47 +4,79 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.cards import format_cards
 from engine.game import Ask, Event, Facts, Illegal, Step
-from engine.shedding.opening.entering import entered
+from engine.shedding.opening.entering import asking, entered
 from engine.shedding.opening.unseen import asked, made
+from engine.shedding.roles import shown_roles
 from engine.shedding.rules import Rules
-from engine.shedding.seats import changed
+from engine.shedding.seats import changed, opened
 from engine.shedding.state import Move, Show, Showing, State
 
 
 @dataclass(frozen=True, slots=True)
 class Shows:
-    """Every seat is asked at once and unseen, so that who is asked tells nothing; it counts what seats with
-    one of `roles` choose. If one of them shows, all roles are known and the deal counts double."""
+    """Every seat that may have one of `roles`, for all that is known, is asked at once and unseen, so that
+    who is asked tells nothing; it counts what seats with one of them choose. If one of them shows, all roles
+    are known and the deal counts double. Where it `declares`, the landlord's showing counts only if he plays
+    alone, and then triple (`speculator.md 5`)."""
 
     roles: tuple[str, ...]
+    declares: bool = False
     kind: str = "showing"
 
-    def begin(self, _rules: Rules, state: State) -> State | None:
-        """All are asked."""
-        return replace(state, pending=Showing((None,) * len(state.hands)))
+    def begin(self, rules: Rules, state: State) -> Step[State] | None:
+        """They are asked; nothing is where all roles are known."""
+        if state.stakes.known:
+            return None
+        roles = state.deal.roles
+        shown = shown_roles(rules, roles, over=False)
+        seats = tuple(seat for seat, role in enumerate(shown) if role is None or role in self.roles)
+        return asking(state, Showing(seats, (None,) * len(seats)))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Those who have not chosen yet."""
         assert isinstance(state.pending, Showing)
-        return asked("show", range(len(state.hands)), state.pending.shows, "show")
+        return asked("show", state.pending.seats, state.pending.shows, "show")
 
     def answer(self, rules: Rules, state: State, seat: int, move: Move) -> Step[State]:
         """The seat has chosen; when all have, those who show are seen."""
-        assert isinstance(state.pending, Showing)
+        pending = state.pending
+        assert isinstance(pending, Showing)
         assert isinstance(move, Show)
-        shows = changed(state.pending.shows, seat, move.show)
-        events: tuple[Event, ...] = made("show", seat, len(shows), show=move.show)
-        after = replace(state, pending=Showing(shows), moves=state.moves + 1)
+        shows = changed(pending.shows, pending.seats.index(seat), move.show)
+        events: tuple[Event, ...] = made("show", seat, len(state.hands), show=move.show)
+        after = replace(state, pending=Showing(pending.seats, shows), moves=state.moves + 1)
         if None in shows:
             return Step(after, events)
-        roles = state.deal.roles
-        shown = tuple(at for at, show in enumerate(shows) if show and roles[at] in self.roles)
+        shown = tuple(
+            at
+            for at, show in zip(pending.seats, shows, strict=True)
+            if show and self.counts(rules, state.deal.roles, at)
+        )
         if shown:
-            after = replace(after, stakes=replace(state.stakes, shown=shown, known=True))
-            events = (*events, *(Event("shown", {"seat": at}) for at in shown))
-            events = (*events, Event("roles", {"roles": list(roles)}))
-        return Step(entered(rules, after, self.kind), events)
+            seen = self.seen(rules, after, shown)
+            after, events = seen.state, (*events, *seen.events)
+        return entered(rules, after, self.kind, events)
+
+    def counts(self, rules: Rules, roles: tuple[str, ...], seat: int) -> bool:
+        """Whether it counts that the seat shows."""
+        alone = rules.twin not in roles
+        return roles[seat] in self.roles and (not self.declares or alone or roles[seat] == rules.twin)
+
+    def seen(self, rules: Rules, state: State, shown: tuple[int, ...]) -> Step[State]:
+        """All roles are known."""
+        alone = self.declares and state.deal.roles[shown[0]] in rules.leaders
+        events = [Event("shown", {"seat": at}) for at in shown]
+        face_up = state.face_up
+        if alone:
+            landlord = shown[0]
+            copies = tuple(card for card in state.hands[landlord] if card == state.deal.twin)
+            events = [Event("declared_alone", {"seat": landlord, "cards": format_cards(copies)})]
+            face_up = changed(face_up, landlord, opened(face_up[landlord], copies))
+        stakes = replace(state.stakes, shown=() if alone else shown, alone=alone, known=True)
+        told = Event("roles", {"roles": list(state.deal.roles)})
+        return Step(replace(state, stakes=stakes, face_up=face_up), (*events, told))
 
     def fallback(self, _state: State, ask: Ask) -> Move:
         """Not."""

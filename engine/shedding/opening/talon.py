@@ -7,12 +7,18 @@ from dataclasses import dataclass, replace
 from engine.cards import Card, format_cards, in_order, pack
 from engine.game import Event, Json, Options, Step
 from engine.rng import Stream
+from engine.shedding.opening.entering import entered, leaders
 from engine.shedding.rules import Rules
 from engine.shedding.seats import changed
 from engine.shedding.state import Deal, Playing, State, TurnedUp
 
 LANDLORD, FARMER = "landlord", "farmer"
 JOKERS = ("BJ", "RJ")
+
+
+def shuffle(seed: bytes, shuffles: int) -> Stream:
+    """The chance of the first shuffle of a deal, or of a later one."""
+    return Stream(seed, f"shuffle {shuffles}" if shuffles else "shuffle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +38,8 @@ class TalonDealing:
     def start(self, rules: Rules, seed: bytes, options: Options) -> Step[State]:
         """The first state: who is what, is not decided yet."""
         table, players = rules.card_table, rules.players
-        redeals = int(options.get("redeals", 0))
-        stream = Stream(seed, f"shuffle {redeals}") if redeals else Stream(seed, "shuffle")
-        cards = stream.shuffled(pack(table.decks, table.removed_ranks))
+        redeals, shuffles = int(options.get("redeals", 0)), int(options.get("shuffles", 0))
+        cards = shuffle(seed, shuffles).shuffled(pack(table.decks, table.removed_ranks))
         hands = [cards[self.cards * seat : self.cards * (seat + 1)] for seat in range(players)]
         talon, stock = self.set_aside(cards[self.cards * players :])
         deal = Deal(
@@ -43,9 +48,11 @@ class TalonDealing:
             ("",) * players,
             stock,
             talon=talon,
-            turned_up=self.card_turned_up(seed, redeals, hands),
+            turned_up=self.card_turned_up(seed, shuffles, hands),
             stake=int(options["stake"]),
             redeals=redeals,
+            lying=self.talon,
+            shuffles=shuffles,
         )
         nothing: tuple[Card, ...] = ()
         state = State(
@@ -62,18 +69,22 @@ class TalonDealing:
         )
         return Step(state, self.told(state, hands))
 
+    def carried(self, _state: State, _won: str) -> tuple[tuple[str, int], ...]:
+        """None."""
+        return ()
+
     def set_aside(self, left: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The talon and the stock, from what no seat was dealt."""
         return left[: self.talon], left[self.talon :]
 
-    def card_turned_up(self, seed: bytes, redeals: int, hands: list[tuple[Card, ...]]) -> TurnedUp | None:
+    def card_turned_up(self, seed: bytes, shuffles: int, hands: list[tuple[Card, ...]]) -> TurnedUp | None:
         """The card that is turned up while dealing."""
         if not self.turned_up:
             return None
         dealt = [
             TurnedUp(card, seat) for seat, hand in enumerate(hands) for card in hand if card not in JOKERS
         ]
-        return Stream(seed, f"turned up {redeals}").choice(dealt)
+        return Stream(seed, f"turned up {shuffles}").choice(dealt)
 
     def told(self, state: State, hands: list[tuple[Card, ...]]) -> tuple[Event, ...]:
         """The line of the record, each hand to its seat, and what all see."""
@@ -99,14 +110,16 @@ class TalonDealing:
         return (*events, Event("turned_up", {"card": deal.turned_up.card, "seat": deal.turned_up.seat}))
 
 
-def talon_taken(rules: Rules, state: State, seat: int) -> Step[State]:
-    """The seat is the landlord, takes the talon, and all others are farmers (`landlord.md 1`)."""
-    players = len(state.hands)
-    roles = tuple(LANDLORD if at == seat else FARMER for at in range(players))
-    after = replace(state, deal=replace(state.deal, roles=roles))
-    told = Event("roles", {"roles": list(roles)})
-    taken = with_talon(rules, after, seat)
-    return Step(taken.state, (told, *taken.events))
+@dataclass(frozen=True, slots=True)
+class TakesTalon:
+    """The landlord takes the talon (`landlord.md 1`)."""
+
+    kind: str = "taking"
+
+    def begin(self, rules: Rules, state: State) -> Step[State] | None:
+        """He takes it, and it goes on."""
+        step = with_talon(rules, state, leaders(rules, state)[0])
+        return entered(rules, step.state, self.kind, step.events)
 
 
 def with_talon(rules: Rules, state: State, seat: int) -> Step[State]:
@@ -114,6 +127,7 @@ def with_talon(rules: Rules, state: State, seat: int) -> Step[State]:
     talon, shown = state.deal.talon, rules.talon_shown
     after = replace(
         state,
+        deal=replace(state.deal, lying=0),
         hands=changed(state.hands, seat, in_order((*state.hands[seat], *talon))),
         face_up=changed(state.face_up, seat, in_order(talon[:shown])),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.game import Ask, Event, Facts, Illegal, Step
 from engine.rng import Stream
-from engine.shedding.opening.entering import leaders
+from engine.shedding.opening.entering import asking, leaders
 from engine.shedding.rules import Rules
 from engine.shedding.state import Move, Playing, State, Throw, ThrowHand, Throwing
 
@@ -19,10 +19,10 @@ class Throws:
 
     kind: str = "throwing"
 
-    def begin(self, rules: Rules, state: State) -> State | None:
+    def begin(self, rules: Rules, state: State) -> Step[State] | None:
         """The leaders are asked."""
         seats = leaders(rules, state)
-        return replace(state, pending=Throwing(seats, (None,) * len(seats))) if len(seats) > 1 else None
+        return asking(state, Throwing(seats, (None,) * len(seats))) if len(seats) > 1 else None
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Those who have not thrown yet."""

@@ -32,24 +32,23 @@ class TwinDealing:
             LANDLORD if seat == turned_up.seat else rules.twin if turned_up.card in hand else FARMER
             for seat, hand in enumerate(step.state.hands)
         )
-        state = replace(step.state, deal=replace(step.state.deal, roles=roles))
-        taken = with_talon(rules, state, turned_up.seat)
+        state = replace(step.state, deal=replace(step.state.deal, roles=roles, twin=turned_up.card))
+        taken = with_talon(rules, state, roles.index(LANDLORD))
         told = (
             Event("roles", {"roles": list(roles)}, to=()),
             Event("roles_shown", {"roles": list(shown_roles(rules, roles, False))}),
         )
         return Step(taken.state, (*step.events, *told, *taken.events))
 
+    def carried(self, _state: State, _won: str) -> tuple[tuple[str, int], ...]:
+        """None."""
+        return ()
+
 
 def unhidden(rules: Rules, state: State, act: Laid) -> tuple[State, tuple[Event, ...]]:
     """The state after these cards were laid: by playing the twin the hidden landlord shows what he is."""
     deal = state.deal
-    if (
-        state.stakes.known
-        or deal.turned_up is None
-        or deal.roles[act.seat] != rules.twin
-        or deal.turned_up.card not in act.cards
-    ):
+    if state.stakes.known or deal.roles[act.seat] != rules.twin or deal.twin not in act.cards:
         return state, ()
     after = replace(state, stakes=replace(state.stakes, known=True))
     return after, (Event("roles", {"roles": list(deal.roles)}),)

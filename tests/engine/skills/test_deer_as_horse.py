@@ -46,7 +46,8 @@ def test_one_card_stands_for_another(cards: str, kind: str, rank: str, wild: str
         "kind": kind, "rank": rank, "wild": wild, "as": stands_for
     }  # fmt: skip
     act = deal.public["trick"]["acts"][0]
-    assert (act["wild"], act["stands_for"], act["cards"]) == (wild, stands_for, cards.split())
+    assert act["wilds"] == [{"card": wild, "stands_for": stands_for}]
+    assert act["cards"] == cards.split()
 
 
 def test_the_table_may_be_beaten_with_it() -> None:
