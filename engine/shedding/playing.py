@@ -115,7 +115,7 @@ def settled(rules: Rules, state: State, won: str) -> Event:
     """The last line of a deal."""
     settlement = rules.score.settle(ending(rules, state, won))
     facts: dict[str, Json] = {
-        "winner": won,
+        "winner": settlement.winner,
         "out": list(state.out),
         "bombs": list(state.bombs),
         "points": list(settlement.points),

@@ -10,6 +10,7 @@ from typing import Literal
 from engine.rng import Stream
 from engine.shedding.rules import Goal, Rules
 
+FARMERS = "farmers"
 Side = Literal["self", "ally", "foe", "unknown"]
 
 
@@ -68,6 +69,17 @@ def conceded_to(rules: Rules, role: str, left: int, conceded: int) -> str | None
     if left > conceded or role in rules.leaders or role == rules.floating:
         return None
     return rules.camp_of(role).id
+
+
+def camp_at_end(rules: Rules, role: str, stand: str) -> str:
+    """The camp of a role when the deal is over: a floating one is in that of the side with which it stands,
+    "" = none."""
+    camp = rules.camp_of(role).id
+    if role != rules.floating or not stand:
+        return camp
+    return next(
+        one.id for one in rules.camps if (stand == FARMERS) != (rules.leaders[0] in one.roles) and one.goals
+    )
 
 
 def winner(rules: Rules, roles: Sequence[str], out: Sequence[int]) -> str | None:

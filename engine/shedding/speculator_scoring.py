@@ -10,7 +10,7 @@ from engine.cards import format_ranks, size
 from engine.shedding.opening.talon import FARMER, LANDLORD
 from engine.shedding.scoring import Doubling, Ending, Factor, Settlement, Stand
 
-SPECULATOR, SMALL = "speculator", "small-landlord"
+SPECULATOR, SMALL, LANDLORDS = "speculator", "small-landlord", "landlords"
 FARMERS: Final = "farmers"
 WITH_LANDLORD: Final = "landlord"
 SHOWN, ALONE, SAT_OUT = 2, 3, 3
@@ -36,7 +36,7 @@ class Standing:
     def of(self, ending: Ending) -> Stand:
         """His side if the deal ends so; sitting out he sides with the winners."""
         if ending.sat_out:
-            return "" if not ending.winner else WITH_LANDLORD if ending.winner == LANDLORD else FARMERS
+            return "" if not ending.winner else FARMERS if ending.winner == FARMERS else WITH_LANDLORD
         if size(ending.hand) < 2 or format_ranks(ending.hand) in self.as_one:
             return WITH_LANDLORD
         return FARMERS
@@ -77,7 +77,7 @@ class SpeculatorShares:
     def settle(self, ending: Ending) -> Settlement:
         """The settlement of a deal."""
         unit, roles = self.worth(ending), ending.roles
-        sign = 1 if ending.winner == LANDLORD else -1
+        sign = -1 if ending.winner == FARMERS else 1
         stand = self.standing.of(ending)
         alone = SMALL not in roles
         if ending.at_once:
@@ -88,7 +88,8 @@ class SpeculatorShares:
         signed = tuple(sign * share for share in shares)
         points = tuple(unit * share for share in signed)
         shown = "" if ending.at_once else stand
-        return Settlement(ending.winner, ending.stake, (), self.factors(ending), unit, signed, points, shown)
+        winner = LANDLORD if alone and ending.winner != FARMERS else ending.winner
+        return Settlement(winner, ending.stake, (), self.factors(ending), unit, signed, points, shown)
 
     def stand(self, ending: Ending) -> Stand:
         """With whom the speculator is."""
@@ -127,7 +128,7 @@ class Bystander:
     def settle(self, ending: Ending) -> Settlement:
         """The settlement of a deal."""
         unit, stakes, stand = self.worth(ending), ending.stakes, self.standing.of(ending)
-        sign = 1 if ending.winner == LANDLORD else -1
+        sign = -1 if ending.winner == FARMERS else 1
         whole = 2 * (stakes.call + stakes.conceded)
         theirs = stakes.call if stand == WITH_LANDLORD else -stakes.call
         by_role = {LANDLORD: whole, FARMER: -whole, SPECULATOR: theirs}

@@ -31,6 +31,7 @@ from engine.shedding.rules import Camp, Goal, Role, Rules, Stage
 from engine.shedding.scoring import Doubling
 from engine.shedding.speculator_scoring import (
     FARMERS,
+    LANDLORDS,
     SMALL,
     SPECULATOR,
     Bystander,
@@ -176,7 +177,7 @@ def speculator_table(
             Role(SPECULATOR, 1, speculator, shown=True),
         ),
         (
-            Camp(LANDLORD, ours, (Goal(ours, 1),)),
+            Camp(LANDLORDS if double else LANDLORD, ours, (Goal(ours, 1),)),
             Camp(FARMERS, (FARMER,), (Goal((FARMER,), 1),)),
             Camp(SPECULATOR, (SPECULATOR,), ()),
         ),

@@ -175,7 +175,7 @@ def test_it_doubles_with_good_hands_alone_and_landlords_show_with_the_best(role:
     doubles, shows = [], []
     for hand in hands:
         doubling = with_hand("landlord-5", hand, Doubling((None,) * 5), role)
-        showing = replace(doubling, pending=Showing((None,) * 5))
+        showing = replace(doubling, pending=Showing(tuple(range(5)), (None,) * 5))
         doubles.append(answer("landlord-5", doubling, 0).double)
         shows.append(answer("landlord-5", showing, 0).show)
     assert doubles == sorted(doubles)

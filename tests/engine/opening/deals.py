@@ -152,7 +152,11 @@ def playing(
     held = tuple(in_order(parse_cards(hand)) for hand in hands)
     landlord = roles.index("landlord")
     facts = replace(
-        deal.state.deal, roles=roles, talon=(), turned_up=TurnedUp(twin, landlord) if twin else None
+        deal.state.deal,
+        roles=roles,
+        talon=(),
+        turned_up=TurnedUp(twin, landlord) if twin else None,
+        twin=twin or "",
     )
     nothing: tuple[Card, ...] = ()
     deal.state = replace(
