@@ -113,4 +113,4 @@ def table(
         moves=0,
         plays=(0,) * len(hands),
     )
-    return Table(game, state if turn is not None else entered(game.rules, state))
+    return Table(game, state if turn is not None else entered(game.rules, state).state)
