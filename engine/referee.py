@@ -8,24 +8,39 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any, TextIO, TypeVar
+from typing import Any, TextIO
 
 from engine import catalog
-from engine.cards import UNIT, Card, contains, counts, format_ranks, pack, parse_cards, parse_ranks, without
+from engine.cards import (
+    BLACK_JOKER,
+    FACES,
+    UNIT,
+    Card,
+    contains,
+    count_of,
+    counts,
+    format_ranks,
+    pack,
+    parse_cards,
+    parse_ranks,
+    without,
+)
 from engine.game import Illegal
 from engine.record import BadRecord
 from engine.record import replay as replayed
 from engine.shedding.card_table import CardTable
-from engine.shedding.colours import Coloured, coloured_beats, coloured_readings
+from engine.shedding.colours import coloured_beats, coloured_readings
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import BOMB, KICKERS, Grammar, Reading, described, grammar_for
+from engine.shedding.hints import may_pass
 from engine.shedding.opening.talon import FARMER
+from engine.shedding.order import PRINTED, with_own_three
 from engine.shedding.roles import winner
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import Ending, Shares
 from engine.shedding.state import Stakes
+from engine.shedding.terms import Terms, held, lawful_sets
 
-Read = TypeVar("Read", Reading, Coloured)
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
 
@@ -39,6 +54,8 @@ CODES = (
 )
 
 
+ONE_OF_A_RANK = (*FACES[: 4 * BLACK_JOKER : 4], *FACES[4 * BLACK_JOKER :])
+"""A card of each rank."""
 SPRINGS = {"spring": "spring", "counter_spring": "counter_spring", "losers_never_played": "never_played"}
 """By the field of a request the spring that came about."""
 
@@ -78,12 +95,12 @@ def table_of(request: Request) -> CardTable:
     return catalog.card_tables()[table]
 
 
-def grammar_of(request: Request) -> Grammar:
+def grammar_of(request: Request, ranks: str = PRINTED) -> Grammar:
     """The grammar of a request's table and its `kickers`, else any. Raises Refused."""
     kickers = request.get("kickers", "any")
     if kickers not in KICKERS:
         raise Refused("bad_request", f"kickers must be one of {', '.join(KICKERS)}")
-    return grammar_for(table_of(request).combinations, kickers)
+    return grammar_for(table_of(request).combinations, kickers, ranks)
 
 
 def cards_of(request: Request, field: str) -> int:
@@ -116,12 +133,12 @@ def faces_of(request: Request, field: str) -> tuple[Card, ...]:
     return cards
 
 
-def coloured_of(request: Request, field: str) -> tuple[Coloured, ...]:
+def coloured_of(request: Request, field: str) -> tuple[Reading, ...]:
     """The readings of cards at a bicolour table. Raises Refused."""
     return coloured_readings(grammar_of(request), faces_of(request, field))
 
 
-def only(found: Sequence[Read], field: str) -> Read:
+def only(found: Sequence[Reading], field: str) -> Reading:
     """The one reading of cards that are to be beaten. Raises Refused `no_combination`, `ambiguous`."""
     if not found:
         raise Refused("no_combination", f"{field} cannot be played")
@@ -138,8 +155,7 @@ def lying(request: Request, field: str) -> Reading:
 def readings(request: Request) -> Answer:
     """All readings of some cards (combinations.md 5, speculator.md 25)."""
     if table_of(request).combinations.bicolour:
-        coloured = coloured_of(request, "cards")
-        return {"readings": [described(found.reading) | {"colour": found.colour} for found in coloured]}
+        return {"readings": [described(reading) for reading in coloured_of(request, "cards")]}
     plain = grammar_of(request).readings(cards_of(request, "cards"))
     return {"readings": [described(reading) for reading in plain]}
 
@@ -151,7 +167,8 @@ def beats(request: Request) -> Answer:
         if not isinstance(free, bool):
             raise Refused("bad_request", "free must be true or false")
         old = only(coloured_of(request, "old"), "old")
-        return {"beats": any(coloured_beats(new, old, free) for new in coloured_of(request, "new"))}
+        grammar, new = grammar_of(request), coloured_of(request, "new")
+        return {"beats": any(coloured_beats(grammar, one, old, free) for one in new)}
     over = lying(request, "old")
     return {"beats": bool(grammar_of(request).candidates(cards_of(request, "new"), over))}
 
@@ -164,8 +181,27 @@ def follows(request: Request) -> Answer:
     if limit is not None and (type(limit) is not int or limit < 0):
         raise Refused("bad_request", "limit must be a whole number, 0 or more")
     over = None if request.get("over") is None else lying(request, "over")
-    found = islice(grammar_of(request).follows(cards_of(request, "hand"), over), limit)
+    hand = cards_of(request, "hand")
+    if "as" in request:
+        return restrained(request, hand, over, limit)
+    found = islice(grammar_of(request).follows(hand, over), limit)
     return {"follows": sorted(format_ranks(cards) for cards in found)}
+
+
+def restrained(request: Request, hand: int, over: Reading | None, limit: int | None) -> Answer:
+    """`follows` of the speculator's hand under his restraint, and whether he may pass (speculator.md 9 to
+    12). Raises Refused."""
+    game = catalog.games().get(table_of(request).id)
+    if not isinstance(game, SheddingGame) or request["as"] != game.rules.floating != "":
+        raise Refused("bad_request", "as may be speculator, at a table that has one")
+    grammar = grammar_of(request, with_own_three(PRINTED))
+    cards = tuple(face for rank, face in enumerate(ONE_OF_A_RANK) for _ in range(count_of(hand, rank)))
+    terms = Terms(over, len(cards), own=held(grammar, cards, (), True))
+    found = islice(lawful_sets(grammar, terms, cards), limit)
+    return {
+        "follows": sorted(format_ranks(one) for one in found),
+        "may_pass": over is not None and may_pass(grammar, terms),
+    }
 
 
 def tables(_request: Request) -> Answer:
@@ -235,7 +271,36 @@ def stakes_of(request: Request, players: int) -> Stakes:
         raises=tuple(raises),
         shown=(0,) if request.get("shown") is True else (),
         doubled=tuple(range(number_of(request, "doubles", range(players + 1), 0))),
+        alone=request.get("alone") is True,
+        conceded=number_of(request, "conceded", range(4), 0),
     )
+
+
+def winner_of(request: Request, rules: Rules, roles: tuple[str, ...], out: tuple[int, ...]) -> str:
+    """The camp that has won: that of the last seat gone out; of a seat that won at once; the farmers, where
+    the landlord conceded and nobody but the speculator is out. Raises Refused `bad_request`."""
+    at_once = request.get("at_once")
+    if at_once is not None:
+        seat = number_of(request, "at_once", range(rules.players), -1)
+        if roles[seat] == rules.floating or out:
+            raise Refused("bad_request", "at_once must be a landlord or farmer, and nobody out")
+        return rules.camp_of(roles[seat]).id
+    won = winner(rules, roles, out)
+    if won is None and request.get("conceded"):
+        return rules.camp_of(FARMER).id
+    if won is None or winner(rules, roles, out[:-1]):
+        raise Refused("bad_request", "the deal does not end when the last of these seats goes out")
+    return won
+
+
+def hand_of(request: Request, rules: Rules, roles: tuple[str, ...], out: tuple[int, ...]) -> int:
+    """The cards the speculator has left. Raises Refused."""
+    if not rules.floating:
+        return 0
+    hand = cards_of(request, "speculator_hand") if request.get("speculator_hand") else 0
+    if bool(hand) == (roles.index(rules.floating) in out):
+        raise Refused("bad_request", "speculator_hand must be what he has left, and none where he is out")
+    return hand
 
 
 def settle(request: Request) -> Answer:
@@ -247,9 +312,7 @@ def settle(request: Request) -> Answer:
     rules = game.rules
     roles, bombs = roles_of(request, rules), bombs_of(request)
     out = numbers_of(request, "out", range(rules.players))
-    won = winner(rules, roles, out)
-    if won is None or winner(rules, roles, out[:-1]):
-        raise Refused("bad_request", "the deal does not end when the last of these seats goes out")
+    won = winner_of(request, rules, roles, out)
     ending = Ending(
         won,
         roles,
@@ -259,9 +322,12 @@ def settle(request: Request) -> Answer:
         number_of(request, "stake", range(1, 1001), 1),
         stakes_of(request, rules.players),
         tuple(name for field, name in SPRINGS.items() if request.get(field) is True),
+        hand_of(request, rules, roles, out),
+        request.get("sat_out") is True,
+        "at_once" in request,
     )
     settlement = rules.score.settle(ending)
-    answer: Answer = {"winner": won, "points": list(settlement.points)}
+    answer: Answer = {"winner": settlement.winner, "points": list(settlement.points)}
     return answer | {"share": settlement.share} if isinstance(rules.score, Shares) else answer
 
 

@@ -12,14 +12,17 @@ from engine.shedding.grammar import Grammar
 from engine.shedding.hints import hints, nearest
 from engine.shedding.judging import hand_without, judged
 from engine.shedding.opening.entering import entered
-from engine.shedding.order import PRINTED
+from engine.shedding.order import PRINTED, with_own_three
 from engine.shedding.playing import compelled, ending, laid, passed
-from engine.shedding.ranks import place_of, ranks_in_force
+from engine.shedding.ranks import ranks_in_force, solo_place
 from engine.shedding.recorded import recorded_move
+from engine.shedding.restraint import Demand, demand
+from engine.shedding.roles import camp_at_end
 from engine.shedding.rules import Rules
 from engine.shedding.skills.window import holders, may_cut_in, play_skill, waited_for, waved
 from engine.shedding.state import (
     MOVES,
+    Claim,
     Move,
     Over,
     Pass,
@@ -28,8 +31,9 @@ from engine.shedding.state import (
     State,
     Wave,
 )
-from engine.shedding.terms import Terms, act_of, armed_by, described_way, terms_of
+from engine.shedding.terms import Terms, act_of, armed_by, terms_of
 from engine.shedding.view import private_view, public_view
+from engine.shedding.way import described_way
 
 ASKS_KEPT = 1 << 14
 LEADING = ("play",)
@@ -75,8 +79,10 @@ class SheddingGame:
 
     @cache  # noqa: B019 - games live as long as the catalogue
     def grammar(self, kickers: str, ranks: str = PRINTED) -> Grammar:
-        """The table's combinations under the house option `kickers`, for ranks that compare in this order."""
-        return Grammar(self.rules.card_table.combinations, kickers, ranks)
+        """The table's combinations under the house option `kickers`, for ranks that compare in this order; a
+        speculator's 3 as a solo has a place of its own among them."""
+        all_ranks = with_own_three(ranks) if self.rules.floating else ranks
+        return Grammar(self.rules.card_table.combinations, kickers, all_ranks)
 
     def grammar_of(self, state: State) -> Grammar:
         """The table's combinations as they are in force now."""
@@ -87,7 +93,7 @@ class SheddingGame:
         if players not in self.players:
             raise Illegal("bad_players", players=players)
         step = self.rules.dealing.start(self.rules, seed, settled_options(self.options, options))
-        return Step(entered(self.rules, step.state), step.events)
+        return entered(self.rules, step.state, "", step.events)
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Whose answers are awaited."""
@@ -114,11 +120,14 @@ class SheddingGame:
         match move:
             case Play():
                 hand = hand_without(state.hands[seat], move.cards)
-                terms = terms_of(state, seat, armed_by(state, seat))
-                way = judged(self.grammar_of(state), terms, move.cards, move.reading)
+                grammar = self.grammar_of(state)
+                terms = terms_of(grammar, state, seat, armed_by(state, seat))
+                way = judged(grammar, terms, move.cards, move.reading)
                 return laid(self.rules, state, act_of(seat, move.cards, way, terms), hand)
             case Pass():
                 assert state.trick is not None
+                if must := self.demanded(state, seat):
+                    raise must.refusal()
                 return passed(state, state.trick, seat)
             case PlaySkill():
                 return play_skill(self.rules, partial(self.grammar, state.deal.kickers), state, seat, move)
@@ -138,15 +147,31 @@ class SheddingGame:
         raise Illegal("stale")
 
     def fallback(self, state: State, ask: Ask) -> Move:
-        """What the clock plays: the lowest solo as a lead, else a pass; a pending skill it lets act, none is
-        ever played by it; before play what the stage says."""
+        """What the clock plays: the lowest solo as a lead, else what must be played, else a pass; a pending
+        skill it lets act, none is ever played by it; before play what the stage says."""
         if ask.kind == "window":
             return Wave(ask.id)
         if ask.kind != "play":
             return self.rules.stage(state.pending.kind).fallback(state, ask)
-        if state.trick:
+        if state.trick is None:
+            return Play(ask.id, (min(state.hands[ask.seat], key=partial(solo_place, state, ask.seat)),))
+        if (must := self.demanded(state, ask.seat)) is None:
             return Pass(ask.id)
-        return Play(ask.id, (min(state.hands[ask.seat], key=partial(place_of, state)),))
+        return self.forced(state, ask, must.example)
+
+    def forced(self, state: State, ask: Ask, cards: tuple[Card, ...]) -> Play:
+        """The play of these cards; of several readings the first."""
+        choices = self.check(state, ask.seat, cards)
+        claim = Claim(choices[0]["kind"], choices[0].get("rank", "")) if len(choices) > 1 else None
+        return Play(ask.id, cards, claim)
+
+    def demanded(self, state: State, seat: int) -> Demand | None:
+        """What the seat must play on its turn; None = it is free (`speculator.md 10, 11`)."""
+        if seat != state.speculation.seat:
+            return None
+        grammar = self.grammar_of(state)
+        terms = terms_of(grammar, state, seat, ())
+        return demand(grammar, terms.own, terms.over) if terms.own else None
 
     def public(self, state: State) -> View:
         """What all may know."""
@@ -162,37 +187,39 @@ class SheddingGame:
 
     def check(self, state: State, seat: int, cards: Sequence[Card]) -> tuple[View, ...]:
         """The readings to choose from when the seat lays these cards now, or cuts in with them. Raises
-        Illegal as `play` does, with the `clause` (`combinations.md 1`)."""
-        terms = self.laying(state, seat)
+        Illegal as `play` does, with the `clause` (`combinations.md 1`, or that of the restraint)."""
+        grammar = self.grammar_of(state)
+        terms = self.laying(grammar, state, seat)
         if terms is None:
             raise Illegal("not_your_turn")
         if state.skills.stack:
             raise Illegal("skill_pending")
         hand_without(state.hands[seat], cards)
         try:
-            return (described_way(judged(self.grammar_of(state), terms, cards, None)),)
+            return (described_way(judged(grammar, terms, cards, None)),)
         except Illegal as refusal:
             if refusal.code == "ambiguous":
                 return tuple(refusal.params["choices"])
-            raise Illegal(refusal.code, **refusal.params, clause="combinations.md 1") from None
+            raise Illegal(refusal.code, **{"clause": "combinations.md 1"} | refusal.params) from None
 
     def nearest(self, state: State, seat: int, cards: Sequence[Card]) -> tuple[Card, ...] | None:
         """The lawful play that shares most cards with these."""
-        terms = self.laying(state, seat)
+        grammar = self.grammar_of(state)
+        terms = self.laying(grammar, state, seat)
         hand = state.hands[seat] if 0 <= seat < len(state.hands) else ()
         if terms is None or state.skills.stack or without(hand, cards) is None:
             return None
-        return nearest(self.grammar_of(state), terms, hand, cards)
+        return nearest(grammar, terms, hand, cards)
 
-    def laying(self, state: State, seat: int) -> Terms | None:
+    def laying(self, grammar: Grammar, state: State, seat: int) -> Terms | None:
         """What a combination of the seat must keep to: on its turn, or where it may cut in; None where it may
         lay none."""
         pending = state.pending
         if pending.kind != "playing":
             return None
         if pending.turn == seat:
-            return terms_of(state, seat, armed_by(state, seat))
-        return terms_of(state, seat, ()) if may_cut_in(state, seat) else None
+            return terms_of(grammar, state, seat, armed_by(state, seat))
+        return terms_of(grammar, state, seat, ()) if may_cut_in(state, seat) else None
 
     def recorded_move(self, state: State, line: Facts) -> tuple[int, Move] | None:
         """The seat and its move that a record line tells of. Raises Illegal `bad_record`, `not_your_turn`."""
@@ -205,5 +232,6 @@ class SheddingGame:
         if not isinstance(state.pending, Over):
             return None
         won, roles = state.pending.winner, state.deal.roles
-        points = self.rules.score.settle(ending(self.rules, state, won)).points
-        return Outcome(won, roles, tuple(self.rules.camp_of(role).id for role in roles), points)
+        settlement = self.rules.score.settle(ending(self.rules, state, won))
+        camps = tuple(camp_at_end(self.rules, role, settlement.stand) for role in roles)
+        return Outcome(won, roles, camps, settlement.points, self.rules.dealing.carried(state, won))

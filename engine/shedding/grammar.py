@@ -30,6 +30,7 @@ class Grammar:
         if kickers not in KICKERS:
             raise ValueError(f"kickers are one of {', '.join(KICKERS)}, not {kickers!r}")
         self.order = order(ranks)
+        self.bicolour = combinations.bicolour
         self._ladder = Ladder(combinations.ladder, self.order)
         pairs = pair_guards(combinations, self._ladder.bombs)
         rules = {rule.kind: rule for rule in combinations.kinds}
@@ -84,7 +85,7 @@ class Grammar:
         if new.kind != BOMB:
             if new.kind != old.kind or new.length != old.length:
                 return False
-            if self.order.printed:
+            if self.order.plain:
                 return new.rank > old.rank
             return self.height(new) > self.height(old)
         if old.kind != BOMB or new.rung != old.rung:
@@ -114,6 +115,22 @@ class Grammar:
         if not self.order.printed:
             readings = tuple(sorted(readings, key=self.height))
         return tuple({(reading.kind, reading.length): reading for reading in readings}.values())
+
+    def forms(self, over: Reading | None) -> tuple[Form, ...]:
+        """The forms of what may be led, or that what lies has; bombs have none."""
+        if over is None:
+            return tuple(self._forms.values())
+        form = self._forms.get((over.kind, over.length))
+        return () if form is None else (form,)
+
+    @property
+    def all_bombs(self) -> dict[int, Reading]:
+        """Every bomb by its cards."""
+        return self._ladder.bombs
+
+    def bombs(self, hand: int, over: Reading | None) -> Iterator[int]:
+        """The bombs of a hand that beat what lies, or all; in ladder order."""
+        return self._ladder.above(hand, over)
 
     def reading_of(self, kind: str, rank: int, length: int) -> Reading | None:
         """The reading of a kind, body rank (0 to 14; in a chain the highest) and length, or None."""
@@ -191,7 +208,7 @@ class Grammar:
 
 
 @lru_cache(maxsize=256)
-def grammar_for(combinations: Combinations, kickers: str) -> Grammar:
-    """The grammar of some combinations and house option, built on first use. Keep it: looking it up costs a
-    hash."""
-    return Grammar(combinations, kickers)
+def grammar_for(combinations: Combinations, kickers: str, ranks: str = PRINTED) -> Grammar:
+    """The grammar of some combinations, house option and order, built on first use. Keep it: looking it up
+    costs a hash."""
+    return Grammar(combinations, kickers, ranks)

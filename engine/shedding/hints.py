@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -10,13 +11,19 @@ from itertools import islice
 from engine.cards import FIELD, GUARDS, RANKS, Card, at_least, choose, counts, size
 from engine.game import View
 from engine.shedding.grammar import BOMB, Grammar
-from engine.shedding.reading import Reading, ReadingView
+from engine.shedding.holding import Holding
+from engine.shedding.opening.gift_hints import gift_hints
+from engine.shedding.reading import OWN_SOLO, RANK_NAMES, Reading, ReadingView
+from engine.shedding.restraint import demand
 from engine.shedding.state import (
     Call,
     Claim,
+    Concede,
     Discard,
     Double,
+    Give,
     Move,
+    NameCard,
     Pass,
     Play,
     PlaySkill,
@@ -26,7 +33,16 @@ from engine.shedding.state import (
     ThrowHand,
     Wave,
 )
-from engine.shedding.terms import UNSTOPPABLE, Terms, lawful_sets, terms_for, to_beat, ways
+from engine.shedding.terms import (
+    UNSTOPPABLE,
+    Terms,
+    held,
+    lawful_plays,
+    lawful_sets,
+    terms_for,
+    to_beat,
+    ways,
+)
 
 SEARCHED = 2000
 """Lawful plays looked through for the nearest one: enough for any usual hand, and an end for four decks."""
@@ -56,6 +72,13 @@ def hints(grammar: Grammar, view: View, private: View) -> Iterator[Move]:
                 yield from (Show(ask["id"], bool(show)) for show in private["offers"])
             case "double":
                 yield from (Double(ask["id"], bool(double)) for double in private["offers"])
+            case "give":
+                yield from (Give(ask["id"], gifts) for gifts in gift_hints(view, private))
+            case "concede":
+                yield from (Concede(ask["id"], cards) for cards in private["offers"])
+            case "name":
+                cards = reversed(private["speculation"]["nameable"])
+                yield from (NameCard(ask["id"], card) for card in cards)
             case "skill":
                 yield from skill_hints(grammar, view, private, ask["id"])
 
@@ -63,32 +86,39 @@ def hints(grammar: Grammar, view: View, private: View) -> Iterator[Move]:
 def plays(grammar: Grammar, view: View, private: View, ask: View) -> Iterator[Move]:
     """The combinations that the seat may lay on its turn, and the pass."""
     hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private, seen_armed(view, private))
-    for packed in ordered(grammar, hand, terms):
-        cards = choose(hand, packed)
+    for packed, cards in ordered_plays(grammar, hand, terms):
         readings = readings_of(grammar, terms, packed, cards)
         if len(readings) == 1:
             yield Play(ask["id"], cards)
         else:
             yield from (Play(ask["id"], cards, claim_of(one)) for one in readings)
-    if "pass" in ask["choices"]:
+    if "pass" in ask["choices"] and may_pass(grammar, terms):
         yield Pass(ask["id"])
 
 
 def claim_of(reading: Reading) -> Claim:
     """The reading as a player names it."""
-    return Claim(reading.kind, RANKS[reading.rank] if reading.rank >= 0 else "")
+    return Claim(reading.kind, RANK_NAMES[reading.rank] if reading.rank >= 0 else "")
 
 
 def readings_of(grammar: Grammar, terms: Terms, packed: int, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
     """The readings from which the player of these cards chooses."""
-    if terms.armed or terms.barred:
+    if terms.armed or terms.barred or terms.own:
         return tuple(way.reading for way in ways(grammar, terms, cards))
     return grammar.candidates(packed, terms.over)
 
 
 def seen_terms(grammar: Grammar, view: View, private: View, armed: tuple[str, ...]) -> Terms:
     """What a combination of the seat that these armed skills change must keep to, from what it sees."""
+    if view["speculation"] is not None and (own := seen_holding(grammar, view, private)) is not None:
+        return Terms(lying(grammar, view), len(private["hand"]), own=own)
     return terms_for(lying(grammar, view), len(private["hand"]), armed, filled(view, "bombs") is not None)
+
+
+def seen_holding(grammar: Grammar, view: View, private: View) -> Holding | None:
+    """What of the seat bears on its plays at a speculator table."""
+    speculator = view["speculation"]["speculator"] == private["seat"]
+    return held(grammar, tuple(private["hand"]), tuple(private["speculation"]["wilds"]), speculator)
 
 
 def seen_armed(view: View, private: View) -> tuple[str, ...]:
@@ -107,19 +137,25 @@ def lying(grammar: Grammar, view: View) -> Reading | None:
     if trick is None:
         return None
     act = trick["acts"][trick["top"]]
-    return to_beat(seen_reading(grammar, act["reading"]), (UNSTOPPABLE,) if act["unstoppable"] else ())
+    speculation = view["speculation"]
+    own = speculation is not None and act["seat"] == speculation["speculator"]
+    reading = seen_reading(grammar, act["reading"], own)
+    return to_beat(reading, (UNSTOPPABLE,) if act["unstoppable"] else ())
 
 
-def seen_reading(grammar: Grammar, view: ReadingView) -> Reading:
-    """The reading that a view describes."""
+def seen_reading(grammar: Grammar, view: ReadingView, own: bool = False) -> Reading:
+    """The reading that a view describes; `own`: of the speculator's cards."""
     rank = RANKS.index(view["rank"]) if "rank" in view else -1
     if view["kind"] == BOMB:
-        bomb = grammar.bomb_of(view["rung"], rank, view.get("red", -1))
-        assert bomb is not None
-        return replace(bomb, wilds=view["wilds"]) if "wilds" in view else bomb
-    reading = grammar.reading_of(view["kind"], rank, view["length"])
-    assert reading is not None
-    return reading
+        found = grammar.bomb_of(view["rung"], rank, view.get("red", -1))
+    elif own and view["kind"] == "solo" and rank == 0:
+        found = OWN_SOLO
+    else:
+        found = grammar.reading_of(view["kind"], rank, view["length"])
+    assert found is not None
+    if "wilds" in view or "colour" in view:
+        return replace(found, wilds=view.get("wilds", 0), colour=view.get("colour", ""))
+    return found
 
 
 def skill_hints(grammar: Grammar, view: View, private: View, ask: str) -> Iterator[Move]:
@@ -144,6 +180,22 @@ def skill_hints(grammar: Grammar, view: View, private: View, ask: str) -> Iterat
         else:
             given = hand[:1] if entry["aim"] == "card" else ()
             yield from (PlaySkill(ask, skill, seat, given) for seat in entry["targets"])
+
+
+def ordered_plays(
+    grammar: Grammar, hand: tuple[Card, ...], terms: Terms
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """The lawful plays, best first, each with its rank multiset."""
+    if terms.own is None:
+        yield from ((packed, choose(hand, packed)) for packed in ordered(grammar, hand, terms))
+        return
+    packed = counts(hand)
+    found = [(counts(cards), cards) for cards in islice(lawful_plays(grammar, terms, hand), SEARCHED)]
+    if ways(grammar, terms, hand):
+        yield packed, hand
+    rest = [one for one in found if one[0] != packed]
+    rest.sort(key=lambda one: (is_bomb(grammar, one[0]), not whole_groups(packed, one[0])))
+    yield from rest
 
 
 def ordered(grammar: Grammar, hand: tuple[Card, ...], terms: Terms) -> Iterator[int]:
@@ -182,6 +234,8 @@ def nearest(
 ) -> tuple[Card, ...] | None:
     """Of the lawful plays of a hand, the one with most of these cards and fewest others; None when there is
     none."""
+    if terms.own is not None:
+        return nearest_own(grammar, terms, cards)
     wished, number = counts(cards), len(cards)
     best, most = 0, -len(hand)
     for packed, laid in sized_plays(grammar, terms, hand):
@@ -195,6 +249,28 @@ def nearest(
         rest.remove(card)
     kept = common(wished, best)
     return (*choose(cards, kept), *choose(rest, best - kept))
+
+
+def nearest_own(grammar: Grammar, terms: Terms, cards: Sequence[Card]) -> tuple[Card, ...] | None:
+    """`nearest`, where it matters which cards of a rank are laid."""
+    assert terms.own is not None
+    wished = Counter(cards)
+
+    def shared(one: tuple[Card, ...]) -> int:
+        return 2 * (Counter(one) & wished).total() - len(one)
+
+    return max(own_plays(grammar, terms), key=shared, default=None)
+
+
+@lru_cache(maxsize=256)
+def own_plays(grammar: Grammar, terms: Terms) -> tuple[tuple[Card, ...], ...]:
+    """The lawful plays of a seat with cards or colours of its own kind, the first SEARCHED of them."""
+    return tuple(islice(lawful_plays(grammar, terms, ()), SEARCHED))
+
+
+def may_pass(grammar: Grammar, terms: Terms) -> bool:
+    """Whether the seat may pass: the speculator must play what he must (speculator.md 10, 11)."""
+    return terms.own is None or demand(grammar, terms.own, terms.over) is None
 
 
 @lru_cache(maxsize=512)

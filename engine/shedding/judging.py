@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import RANKS, Card, counts, without
+from engine.cards import Card, counts, without
 from engine.game import Illegal
 from engine.shedding.grammar import Grammar
-from engine.shedding.reading import Reading, described
+from engine.shedding.reading import RANK_NAMES, Reading, described, target
 from engine.shedding.state import Claim
-from engine.shedding.terms import Terms, Way, described_way, obstacle, possible, target, ways
+from engine.shedding.terms import Terms, possible, refused, ways
+from engine.shedding.way import Way, described_way
 
 
 def hand_without(hand: tuple[Card, ...], cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -31,10 +32,10 @@ def judged(grammar: Grammar, terms: Terms, cards: Sequence[Card], claim: Claim |
     """The one way in which these cards are laid on what lies (`combinations.md 1, 5`).
 
     Raises Illegal: `no_combination`; `does_not_beat` with what must be beaten; `bombs_barred`, `armed_play`
-    with the skill; `ambiguous` with the choices.
+    with the skill; `restraint` with the clause and a play that must be made; `ambiguous` with the choices.
     """
-    if terms.armed or terms.barred:
-        return judged_under_skills(grammar, terms, cards, claim)
+    if terms.armed or terms.barred or terms.own:
+        return judged_by_ways(grammar, terms, cards, claim)
     over = terms.over
     readings = grammar.readings(counts(cards))
     if not readings:
@@ -55,25 +56,25 @@ def judged(grammar: Grammar, terms: Terms, cards: Sequence[Card], claim: Claim |
     raise Illegal("does_not_beat", **target(over))
 
 
-def judged_under_skills(grammar: Grammar, terms: Terms, cards: Sequence[Card], claim: Claim | None) -> Way:
-    """`judged`, where armed skills or a standing one bear on the play."""
+def judged_by_ways(grammar: Grammar, terms: Terms, cards: Sequence[Card], claim: Claim | None) -> Way:
+    """`judged`, where skills, cards that stand for others, colours or restraint bear on the play."""
     fitting = ways(grammar, terms, cards)
     named = [way for way in fitting if claim is None or claimed(way.reading, claim)]
     if len(named) == 1:
         return named[0]
-    meant = [
-        way for way in possible(grammar, cards, terms.armed) if claim is None or claimed(way.reading, claim)
-    ]
+    meant = [way for way in possible(grammar, terms, cards) if claim is None or claimed(way.reading, claim)]
     if not meant:
         raise Illegal("no_combination")
-    obstacles = [obstacle(grammar, terms, len(cards), way.reading, way.stowaway is not None) for way in meant]
-    if obstacles[0] is not None and all(obstacles):
-        raise obstacles[0]
+    refusals = [refused(grammar, terms, cards, way) for way in meant]
+    # Of what is strong enough it is told why it may not be laid all the same.
+    refusals.sort(key=lambda one: one is None or one.code != "restraint")
+    if refusals[0] is not None and all(refusals):
+        raise refusals[0]
     # several may be meant, or a lower one than may be named (combinations.md 5)
     raise Illegal("ambiguous", choices=[described_way(way) for way in fitting])
 
 
 def claimed(reading: Reading, claim: Claim) -> bool:
     """Whether the reading is the one that the player named."""
-    rank = RANKS[reading.rank] if reading.rank >= 0 else ""
+    rank = RANK_NAMES[reading.rank] if reading.rank >= 0 else ""
     return reading.kind == claim.kind and rank == claim.rank

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.cards import RANK_OF, RANKS, Card, counts, format_ranks
+from engine.cards import RANK_OF, Card, counts, format_ranks
 from engine.game import Event, Json, Step
 from engine.shedding.effects import after_bomb, after_pass, after_play, after_trick
 from engine.shedding.opening.twin import unhidden
-from engine.shedding.reading import BOMB, described
+from engine.shedding.reading import BOMB
 from engine.shedding.roles import conceded_to, winner
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import Ending
@@ -22,6 +22,7 @@ from engine.shedding.state import (
     Trick,
 )
 from engine.shedding.terms import ENCORE
+from engine.shedding.way import Way, described_way
 
 
 def tally(played: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
@@ -99,13 +100,8 @@ def played(act: Laid) -> Event:
     facts: dict[str, Json] = {
         "seat": act.seat,
         "cards": " ".join(act.cards),
-        **described(act.reading),
+        **described_way(Way(act.reading, act.wilds, act.stowaway)),
     }
-    if act.wilds:
-        facts["wild"] = " ".join(one.card for one in act.wilds)
-        facts["as"] = " ".join(RANKS[one.stands_for] for one in act.wilds)
-    if act.stowaway is not None:
-        facts["stowaway"] = act.stowaway
     if act.armed:
         facts["armed"] = list(act.armed)
     return Event("played", facts)

@@ -10,21 +10,26 @@ from itertools import chain
 from engine.cards import (
     BLACK_JOKER,
     RANK_OF,
-    RANKS,
     SORT_KEY,
     UNIT,
     UNIT_OF_RANK,
     Card,
+    choose,
     counts,
     has,
     held_units,
     size,
 )
-from engine.game import Illegal, Json
+from engine.game import Illegal
+from engine.shedding.colours import RED
 from engine.shedding.form import SHAPES
 from engine.shedding.grammar import BOMB, Grammar
-from engine.shedding.reading import Reading, described
-from engine.shedding.state import Laid, State
+from engine.shedding.holding import Holding, ways_of
+from engine.shedding.reading import Reading, target
+from engine.shedding.restraint import lawful
+from engine.shedding.restraint import obstacle as held_back
+from engine.shedding.state import Laid, StandIn, State
+from engine.shedding.way import Way
 from engine.value import value
 
 DEER, STOWAWAY, UNSTOPPABLE, ENCORE = "deer-as-horse", "stowaway", "unstoppable", "encore"
@@ -37,23 +42,13 @@ BRIEF = ("solo", "pair")
 @value
 class Terms:
     """`over`: what must be beaten, None = lead; `left`: cards in hand; `armed`: skills that change this play;
-    `barred`: the skill that forbids bombs."""
+    `barred`: the skill that forbids bombs; `own`: what of the seat bears on it at a speculator table."""
 
     over: Reading | None
     left: int
     armed: tuple[str, ...] = ()
     barred: str | None = None
-
-
-@value
-class Way:
-    """One way to lay some cards: what they are played as, the card that stands for another rank, the card
-    that counts for nothing."""
-
-    reading: Reading
-    wild: Card | None = None
-    stands_for: int | None = None
-    stowaway: Card | None = None
+    own: Holding | None = None
 
 
 def terms_for(over: Reading | None, left: int, armed: tuple[str, ...], truce: bool) -> Terms:
@@ -65,10 +60,31 @@ def terms_for(over: Reading | None, left: int, armed: tuple[str, ...], truce: bo
     return Terms(over, left, changing, TRUCE if truce else UNSTOPPABLE if UNSTOPPABLE in armed else None)
 
 
-def terms_of(state: State, seat: int, armed: tuple[str, ...]) -> Terms:
+def terms_of(grammar: Grammar, state: State, seat: int, armed: tuple[str, ...]) -> Terms:
     """The terms of a combination of the seat that these armed skills change."""
     over = over_of(state.trick.top if state.trick else None)
+    if state.speculation.seat >= 0 and (own := holding_of(grammar, state, seat)) is not None:
+        return Terms(over, len(state.hands[seat]), own=own)
     return terms_for(over, len(state.hands[seat]), armed, state.skills.slot("bombs") is not None)
+
+
+def holding_of(grammar: Grammar, state: State, seat: int) -> Holding | None:
+    """What of the seat bears on its plays at a speculator table; None = nothing."""
+    speculation = state.speculation
+    wilds = speculation.wilds[seat] if speculation.wilds else ()
+    return held(grammar, state.hands[seat], wilds, seat == speculation.seat)
+
+
+def held(
+    grammar: Grammar, hand: tuple[Card, ...], wilds: tuple[Card, ...], speculator: bool
+) -> Holding | None:
+    """What of a seat bears on its plays, if anything does: `wilds`, of which it may have laid some; the 3s of
+    the speculator (speculator.md 9)."""
+    if speculator:
+        return Holding(hand, tuple([card for card in hand if RANK_OF[card] == 0]), True)
+    if not wilds and not grammar.bicolour:
+        return None
+    return Holding(hand, tuple([card for card in hand if card in wilds]))
 
 
 def armed_by(state: State, seat: int) -> tuple[str, ...]:
@@ -78,7 +94,7 @@ def armed_by(state: State, seat: int) -> tuple[str, ...]:
 
 def act_of(seat: int, cards: tuple[Card, ...], way: Way, terms: Terms) -> Laid:
     """The act of laying cards this way: all skills that are armed for it are used up."""
-    return Laid(seat, cards, way.reading, way.wild, way.stands_for, way.stowaway, terms.armed)
+    return Laid(seat, cards, way.reading, way.wilds, way.stowaway, terms.armed)
 
 
 def to_beat(reading: Reading, armed: Iterable[str]) -> Reading:
@@ -91,26 +107,15 @@ def over_of(top: Laid | None) -> Reading | None:
     return to_beat(top.reading, top.armed) if top else None
 
 
-def described_way(way: Way) -> dict[str, Json]:
-    """A way as a choice that the player is given."""
-    facts: dict[str, Json] = dict(described(way.reading))
-    if way.wild is not None:
-        facts["wild"], facts["as"] = way.wild, rank_name(way.stands_for)
-    if way.stowaway is not None:
-        facts["stowaway"] = way.stowaway
-    return facts
-
-
-def rank_name(rank: int | None) -> str | None:
-    """The printed name of a rank."""
-    return None if rank is None else RANKS[rank]
-
-
 # --- ways ---------------------------------------------------------------------------------------------------
 
 
-def possible(grammar: Grammar, cards: Sequence[Card], armed: tuple[str, ...]) -> Iterator[Way]:
+def possible(grammar: Grammar, terms: Terms, cards: Sequence[Card]) -> Iterator[Way]:
     """Every way to lay the cards, whatever lies."""
+    if terms.own is not None:
+        yield from ways_of(grammar, terms.own, tuple(cards))
+        return
+    armed = terms.armed
     spare = lowest_of_ranks(cards) if STOWAWAY in armed and len(cards) > 1 else ()
     for stowaway in (None, *spare):
         packed = counts(cards) - (UNIT[stowaway] if stowaway else 0)
@@ -143,7 +148,7 @@ def read(grammar: Grammar, cards: Sequence[Card], packed: int, wild: bool) -> It
         for rank, unit in enumerate(UNIT_OF_RANK[:BLACK_JOKER]):
             if rank != own:
                 for reading in grammar.readings(packed - UNIT[card] + unit):
-                    yield Way(made_wild(reading), card, rank)
+                    yield Way(made_wild(reading), (StandIn(card, rank),))
 
 
 def made_wild(reading: Reading) -> Reading:
@@ -174,23 +179,19 @@ def obstacle(grammar: Grammar, terms: Terms, number: int, reading: Reading, stow
     return None
 
 
-def target(reading: Reading) -> dict[str, Json]:
-    """What must be beaten, in the words of a refusal."""
-    facts = described(reading)
-    return {
-        "kind": facts["kind"],
-        "rank": facts.get("rank", ""),
-        "size": reading.size,
-        "length": reading.length,
-    }
+def refused(grammar: Grammar, terms: Terms, cards: Sequence[Card], way: Way) -> Illegal | None:
+    """Why the cards may not be laid this way now; None where they may."""
+    if terms.own is not None:
+        return held_back(grammar, terms.own, terms.over, cards, way)
+    return obstacle(grammar, terms, len(cards), way.reading, way.stowaway is not None)
 
 
 def ways(grammar: Grammar, terms: Terms, cards: Sequence[Card]) -> tuple[Way, ...]:
     """The ways from which the player chooses (`combinations.md 5`): of one kind and length the highest, then
     the one with fewest cards that are not what they seem."""
     best: dict[tuple[str, int], Way] = {}
-    for way in possible(grammar, cards, terms.armed):
-        if obstacle(grammar, terms, len(cards), way.reading, way.stowaway is not None):
+    for way in possible(grammar, terms, cards):
+        if refused(grammar, terms, cards, way):
             continue
         key = way.reading.kind, way.reading.length
         if key not in best or merit(grammar, way) > merit(grammar, best[key]):
@@ -200,21 +201,34 @@ def ways(grammar: Grammar, terms: Terms, cards: Sequence[Card]) -> tuple[Way, ..
 
 def merit(grammar: Grammar, way: Way) -> tuple[int, ...]:
     """What is compared of two ways of one kind and length."""
-    odd = (way.stowaway, way.wild)
+    odd = (way.stowaway, *(one.card for one in way.wilds))
     return (
+        way.reading.colour == RED,
         grammar.height(way.reading),
-        *(card is None for card in odd),
+        way.stowaway is None,
+        -len(way.wilds),
         *(-SORT_KEY[card] if card else 0 for card in odd),
-        -(way.stands_for or 0),
+        *(-one.stands_for for one in way.wilds),
     )
 
 
 # --- sets of cards ------------------------------------------------------------------------------------------
 
 
+def lawful_plays(grammar: Grammar, terms: Terms, hand: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """The lawful plays of the hand, lazily, the natural ones first: of copies one, and of suits that do not
+    matter."""
+    if terms.own is not None:
+        return lawful(grammar, terms.own, terms.over)
+    return (choose(hand, packed) for packed in lawful_sets(grammar, terms, hand))
+
+
 def lawful_sets(grammar: Grammar, terms: Terms, hand: tuple[Card, ...]) -> Iterator[int]:
     """Every set of ranks of the hand that may be laid, each once, lazily; the natural ones first."""
     packed = counts(hand)
+    if terms.own is not None:
+        yield from each_once(map(counts, lawful(grammar, terms.own, terms.over)))
+        return
     if not terms.armed:
         found = grammar.follows(packed, terms.over)
         yield from (one for one in found if not terms.barred or grammar.readings(one)[0].kind != BOMB)
@@ -224,6 +238,15 @@ def lawful_sets(grammar: Grammar, terms: Terms, hand: tuple[Card, ...]) -> Itera
         if laid not in seen and allowed(grammar, terms, laid, read_as, wild):
             seen.add(laid)
             yield laid
+
+
+def each_once(sets: Iterable[int]) -> Iterator[int]:
+    """The sets, each once."""
+    seen: set[int] = set()
+    for one in sets:
+        if one not in seen:
+            seen.add(one)
+            yield one
 
 
 def allowed(grammar: Grammar, terms: Terms, laid: int, read_as: int, wild: bool) -> bool:

@@ -4,23 +4,23 @@ import pytest
 
 from engine.cards import parse_cards
 from engine.catalog import card_tables
-from engine.shedding.colours import COLOUR, Coloured, coloured_beats, coloured_readings
-from engine.shedding.grammar import grammar_for
+from engine.shedding.colours import COLOUR, coloured_beats, coloured_readings
+from engine.shedding.grammar import Reading, grammar_for
 
 GRAMMAR = grammar_for(card_tables()["spec-4x3-bicolour"].combinations, "any")
 
 
 def read(cards: str) -> list[tuple[str, str]]:
-    return [(found.reading.kind, found.colour) for found in coloured_readings(GRAMMAR, parse_cards(cards))]
+    return [(found.kind, found.colour) for found in coloured_readings(GRAMMAR, parse_cards(cards))]
 
 
-def one(cards: str) -> Coloured:
+def one(cards: str) -> Reading:
     (found,) = coloured_readings(GRAMMAR, parse_cards(cards))
     return found
 
 
 def beats(new: str, old: str, free: bool = False) -> bool:
-    return coloured_beats(one(new), one(old), free)
+    return coloured_beats(GRAMMAR, one(new), one(old), free)
 
 
 def test_hearts_diamonds_and_big_jokers_are_red() -> None:

@@ -13,7 +13,8 @@ from engine.cards import counts
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import Grammar
 from engine.shedding.reading import Reading
-from engine.shedding.terms import Terms, described_way, lawful_sets, terms_for, to_beat, ways
+from engine.shedding.terms import Terms, lawful_sets, terms_for, to_beat, ways
+from engine.shedding.way import described_way
 from tests import judge_cards
 from tests.judge import TABLES
 from tests.judge_cards import CHAIN, KINDS, Meaning, party_cards, rank_of

@@ -139,8 +139,8 @@ def test_the_ways_to_choose_from_are_those_of_the_reference(
 def told(way: Any) -> Way:
     """A way of the engine in the reference's words."""
     facts = tuple(sorted(described(way.reading).items()))
-    rank = "" if way.stands_for is None else RANKS[way.stands_for]
-    return Way(facts, way.wild or "", rank, way.stowaway or "")
+    ((wild, rank),) = [(one.card, RANKS[one.stands_for]) for one in way.wilds] or [("", "")]
+    return Way(facts, wild, rank, way.stowaway or "")
 
 
 @pytest.mark.parametrize("armed", ARMS, ids="+".join)
@@ -192,4 +192,4 @@ def test_the_lowest_card_may_always_be_led(
     """So that the clock has a play, whatever is armed."""
     one = grammar("party-5", "any", PRINTED)
     way = judged(one, terms_for(None, len(hand), armed, truce), hand[:1], None)
-    assert (way.reading.kind, way.wild, way.stowaway) == ("solo", None, None)
+    assert (way.reading.kind, way.wilds, way.stowaway) == ("solo", (), None)

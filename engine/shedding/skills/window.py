@@ -114,7 +114,7 @@ def named(grammar_of: GrammarOf, state: State, seat: int, move: PlaySkill) -> Re
     """What the combination named is played as; armed skills do not touch it. Raises Illegal."""
     hand_without(state.hands[seat], move.cards)
     grammar = grammar_of(ranks_in_force(state))
-    return judged(grammar, terms_of(state, seat, ()), move.cards, move.reading).reading
+    return judged(grammar, terms_of(grammar, state, seat, ()), move.cards, move.reading).reading
 
 
 def told(played: PlayedSkill) -> tuple[Event, ...]:

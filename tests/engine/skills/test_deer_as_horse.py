@@ -80,7 +80,7 @@ def test_a_play_that_needs_it_not_uses_it_up_all_the_same() -> None:
     (line,) = deal.named("played")
     assert (line["rank"], line["armed"], "wild" in line) == ("9", [DEER], False)
     assert deal.state.skills.armed[0] == ()
-    assert deal.public["trick"]["acts"][0]["wild"] is None
+    assert deal.public["trick"]["acts"][0]["wilds"] == []
 
 
 def test_where_it_makes_several_kinds_the_player_names_one() -> None:

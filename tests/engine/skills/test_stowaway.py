@@ -42,7 +42,7 @@ def test_a_play_with_kickers_holds_one_card_more(cards: str, kind: str, stowaway
     (line,) = deal.named("played")
     assert (line["kind"], line["rank"], line["stowaway"]) == (kind, "9", stowaway)
     act = deal.public["trick"]["acts"][0]
-    assert (act["stowaway"], act["cards"], act["wild"]) == (stowaway, cards.split(), None)
+    assert (act["stowaway"], act["cards"], act["wilds"]) == (stowaway, cards.split(), [])
     assert not {*cards.split()} & {*deal.hand(0).split()}
 
 
