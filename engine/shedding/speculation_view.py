@@ -26,6 +26,7 @@ def speculation_view(state: State) -> SpeculationView | None:
         "lifted": speculation.lifted,
         "sits_out": speculation.sits_out,
         "at_once": speculation.at_once if speculation.at_once >= 0 else None,
+        "alike": list(speculation.noticed) if speculation.sits_out or speculation.at_once >= 0 else [],
     }
 
 

@@ -332,8 +332,9 @@ class Speculation:
     the marked copy; "" = the winner of the last deal); `gifts`: the landlord's, then the farmers', as long as
     they lie face down; `named`: cards the landlord has named, the last of which stands once the roles are
     known; `wilds`: by seat, cards that may stand for others; `lifted`: the rank that ranks just below the
-    small joker; `noticed`: the cards that will keep him out of play; `sits_out`: he takes no
-    part in it; `at_once`: the seat that won without playing."""
+    small joker; `noticed`: the cards of one rank that
+    keep him out of play, or that won at once; `sits_out`: he takes no part in play; `at_once`: the seat that
+    won without playing."""
 
     seat: int = -1
     marker: str = ""

@@ -161,7 +161,7 @@ class SpeculationView(TypedDict):
     marked copy; "" = he won the last deal); `named`: cards the landlord has named to make a small landlord;
     `conceded`: with how many cards in hand the farmer wins; `alone`: the landlord has declared that he plays
     alone; `lifted`: the rank that ranks just below the small joker, "" = none; `sits_out`: he takes no part
-    in play; `at_once`: the seat that won without playing."""
+    in play; `at_once`: the seat that won without playing; `alike`: the cards of one rank that did so."""
 
     speculator: int
     marker: str
@@ -171,6 +171,7 @@ class SpeculationView(TypedDict):
     lifted: str
     sits_out: bool
     at_once: int | None
+    alike: list[Card]
 
 
 class PublicView(TypedDict):

@@ -99,7 +99,7 @@ def compare(game: Game[Any], state: Any, other: Any, viewer: int | None, questio
         assert seen == seen_there, f"seat {viewer} can tell by {what}"
     chance = random.Random(str(viewer))
     for seat, move in questions.others:
-        there = worlds_of(game).unseen(move, chance)
+        there = worlds_of(game).unseen(game, other, seat, move, chance)
         if may(game, state, seat, move) and may(game, other, seat, there):
             assert answer(game, state, seat, move, viewer) == answer(game, other, seat, there, viewer), (
                 f"seat {viewer} can tell by seat {seat} making {move}"

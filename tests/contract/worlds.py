@@ -18,6 +18,7 @@ from engine.shedding.game import SheddingGame
 from engine.shedding.opening.talon import FARMER
 from engine.shedding.roles import shown_roles, winner
 from engine.shedding.skills.window import waited_for
+from tests.contract.speculator_worlds import lying_talon, speculated_anew, speculated_cards
 
 THROWS: tuple[shedding.Throw, ...] = ("rock", "paper", "scissors")
 
@@ -41,8 +42,9 @@ class Worlds(Protocol):
         """Whether the rules make this move show something that is hidden."""
         ...
 
-    def unseen(self, move: Any, chance: random.Random) -> Any:
-        """A move that looks the same to all others: with another content where the rules keep it unseen."""
+    def unseen(self, game: Any, state: Any, seat: int, move: Any, chance: random.Random) -> Any:
+        """A move of the seat in the state that looks the same to all others: with another content where the
+        rules keep it unseen."""
         ...
 
 
@@ -54,19 +56,28 @@ def named(text: str) -> frozenset[str]:
 class SheddingWorlds:
     """Card tables. Hidden are: the hands but for what lies face up, the stock, roles that are not shown,
     throws until both have been made, skill cards but for their numbers, the card that is to be given with a
-    skill, what a skill showed to others, the seed."""
+    skill, what a skill showed to others, gifts that lie face down, wild cards of others, the seed."""
 
     fields: ClassVar[dict[type, frozenset[str]]] = {
-        shedding.State: named("deal hands face_up pending trick played out bombs moves skills plays stakes"),
-        shedding.Deal: named("seed kickers roles stock skill_seconds talon turned_up stake redeals"),
+        shedding.State: named(
+            "deal hands face_up pending trick played out bombs moves skills plays stakes speculation"
+        ),
+        shedding.Deal: named(
+            "seed kickers roles stock skill_seconds talon turned_up stake redeals lying shuffles twin"
+            " last_winner"
+        ),
         shedding.Discarding: named("discarded kind"),
         shedding.Skills: named("hands used armed standing confined unmasked oiled stack waved seen tricks"),
         shedding.Calling: named("turn calls kind"),
         shedding.Raising: named("seats raises kind"),
-        shedding.Showing: named("shows kind"),
+        shedding.Showing: named("seats shows kind"),
+        shedding.Giving: named("seat kind"),
+        shedding.Conceding: named("seat kind"),
+        shedding.Naming: named("seat kind"),
+        shedding.Speculation: named("seat marker gifts named wilds lifted noticed sits_out at_once"),
         shedding.Doubling: named("doubles kind"),
         shedding.TurnedUp: named("card seat"),
-        shedding.Stakes: named("call raises shown doubled known"),
+        shedding.Stakes: named("call raises shown doubled known alone conceded"),
         shedding.PlayedSkill: named("number skill seat target cards reading"),
         shedding.Seen: named("number skill seat target cards role to"),
         shedding.Throwing: named("seats throws draws kind"),
@@ -85,14 +96,16 @@ class SheddingWorlds:
         """Hidden cards dealt anew to the places where they lie, hidden roles to those who hold them; another
         seed, other unseen throws and skill cards."""
         hands, stock, talon = self.cards_dealt_anew(game, state, viewer, chance)
-        if game.rules.twin:
-            roles = self.roles_by_twin(game, state, hands)
-        else:
-            roles = self.roles_drawn_anew(game, state, viewer, chance)
+        roles = (
+            self.roles_by_twin(game, state, hands)
+            if game.rules.twin
+            else self.roles_drawn_anew(game, state, viewer, chance)
+        )
         pending, skills = self.skills_dealt_anew(state, hands, viewer, chance)
         pending = self.chosen_anew(pending, viewer, chance)
         deal = replace(state.deal, seed=chance.randbytes(32).hex(), roles=roles, stock=stock, talon=talon)
-        return replace(state, deal=deal, hands=hands, pending=pending, skills=skills)
+        other = replace(state, deal=deal, hands=hands, pending=pending, skills=skills)
+        return other if state.speculation.seat < 0 else speculated_anew(other, viewer, chance)
 
     def chosen_anew(
         self, pending: shedding.Pending, viewer: int | None, chance: random.Random
@@ -111,8 +124,7 @@ class SheddingWorlds:
             case shedding.Raising():
                 return replace(pending, raises=other(pending.seats, pending.raises, (1, 2, 4, 8)))
             case shedding.Showing():
-                seats = range(len(pending.shows))
-                return replace(pending, shows=other(seats, pending.shows, (True, False)))
+                return replace(pending, shows=other(pending.seats, pending.shows, (True, False)))
             case shedding.Doubling():
                 seats = range(len(pending.doubles))
                 return replace(pending, doubles=other(seats, pending.doubles, (True, False)))
@@ -122,15 +134,15 @@ class SheddingWorlds:
     def roles_by_twin(
         self, game: SheddingGame, state: shedding.State, hands: tuple[tuple[str, ...], ...]
     ) -> tuple[str, ...]:
-        """Whoever holds the twin of the card turned up is the hidden landlord; where nobody does it was
-        played, and all know what they may."""
-        turned_up, roles = state.deal.turned_up, state.deal.roles
-        assert turned_up is not None
-        holders = [seat for seat, hand in enumerate(hands) if turned_up.card in hand]
-        if state.stakes.known or not holders or state.pending.kind == "over":
+        """Whoever holds the twin of the card that was turned up or named is the hidden landlord; where nobody
+        does it was played, and all know what they may."""
+        twin, roles = state.deal.twin, state.deal.roles
+        holders = [seat for seat, hand in enumerate(hands) if twin in hand]
+        if not twin or state.stakes.known or not holders or state.pending.kind == "over":
             return roles
+        fixed = (*game.rules.leaders, game.rules.floating)
         return tuple(
-            role if role in game.rules.leaders else game.rules.twin if seat in holders else FARMER
+            role if role in fixed else game.rules.twin if seat in holders else FARMER
             for seat, role in enumerate(roles)
         )
 
@@ -181,7 +193,7 @@ class SheddingWorlds:
             if one.reading is not None:
                 known[one.seat] |= Counter(one.cards)
         turned_up, roles = state.deal.turned_up, state.deal.roles
-        if game.rules.twin and turned_up is not None:
+        if game.rules.seeing and turned_up is not None and turned_up.seat is not None:
             held = state.hands[turned_up.seat].count(turned_up.card)
             known[turned_up.seat][turned_up.card] = held if game.rules.twin in roles else held // 2
             if state.stakes.known:
@@ -194,6 +206,8 @@ class SheddingWorlds:
         self, game: SheddingGame, state: shedding.State, viewer: int | None, chance: random.Random
     ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], tuple[str, ...]]:
         """Hands, stock and talon."""
+        if state.speculation.seat >= 0:
+            return speculated_cards(game, state, viewer, chance)
         others = [seat for seat in range(len(state.hands)) if seat != viewer]
         known = self.known_cards(game, state)
         talon = lying_talon(state)
@@ -222,7 +236,7 @@ class SheddingWorlds:
             game.rules, roles, state.pending.kind == "over" or state.stakes.known, state.skills.unmasked
         )
         seats = [seat for seat, role in enumerate(shown) if role is None and seat != viewer]
-        if not seats or not any(roles):
+        if not seats or not all(roles):
             return roles
         cards = [game.rules.role(roles[seat]).cards for seat in seats]
         gone = tuple(accumulate(((seat,) for seat in state.out), initial=()))
@@ -246,9 +260,11 @@ class SheddingWorlds:
             case shedding.Call():
                 return ends_calling(state, seat, move)
             case shedding.Play():
-                twin = state.deal.turned_up
-                shows_twin = twin is not None and not state.stakes.known and twin.card in move.cards
-                return len(move.cards) == len(state.hands[seat]) or shows_twin
+                shows_twin = not state.stakes.known and state.deal.twin in move.cards
+                left = len(state.hands[seat]) - len(move.cards)
+                return left <= state.stakes.conceded or shows_twin
+            case shedding.Concede() | shedding.NameCard():
+                return True
             case shedding.PlaySkill():
                 return not waited_for(replace(state, skills=replace(state.skills, stack=(pends(seat),))))
             case shedding.Wave():
@@ -256,9 +272,13 @@ class SheddingWorlds:
             case _:
                 return False
 
-    def unseen(self, move: Any, chance: random.Random) -> Any:
-        """A choice made at once with others is unseen, if it is not the last."""
+    def unseen(self, game: Any, state: Any, seat: int, move: Any, chance: random.Random) -> Any:
+        """A choice made at once with others is unseen, if it is not the last; so are gifts."""
         match move:
+            case shedding.Give():
+                hints = game.hints(game.public(state), game.private(state, seat))
+                given = [one for one in hints if one.ask == move.ask]
+                return chance.choice(given) if given else move
             case shedding.ThrowHand():
                 return replace(move, throw=chance.choice(THROWS))
             case shedding.Raise():
@@ -289,18 +309,14 @@ def unseen_choices(pending: shedding.Pending) -> tuple[Any, ...]:
 def ends_calling(state: shedding.State, seat: int, move: shedding.Call) -> bool:
     """Whether the calling can end with this call, which shows the talon or deals again."""
     pending = state.pending
-    silent = len(pending.calls) + 1 >= len(state.hands) if isinstance(pending, shedding.Calling) else False
+    callers = len(state.hands) - (state.speculation.seat >= 0)
+    silent = len(pending.calls) + 1 >= callers if isinstance(pending, shedding.Calling) else False
     return silent or move.call == 3
 
 
 def leading(game: SheddingGame, state: shedding.State) -> tuple[int, ...]:
     """The landlord."""
     return tuple(seat for seat, role in enumerate(state.deal.roles) if role in game.rules.leaders)
-
-
-def lying_talon(state: shedding.State) -> tuple[str, ...]:
-    """The talon as long as nobody has taken it."""
-    return () if any(state.deal.roles) else state.deal.talon
 
 
 def pends(seat: int) -> shedding.PlayedSkill:

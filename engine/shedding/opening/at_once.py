@@ -60,7 +60,9 @@ class WinsAtOnce:
         roles = state.deal.roles
         camp = rules.camp_of(roles[seat]).id
         state = replace(
-            state, pending=Over(camp), speculation=replace(state.speculation, at_once=seat, gifts=())
+            state,
+            pending=Over(camp),
+            speculation=replace(state.speculation, at_once=seat, noticed=cards, gifts=()),
         )
         lines = (told, Event("roles", {"roles": list(roles)}), settled(rules, state, camp))
         return Step(state, lines)
@@ -103,7 +105,7 @@ class SitsOut:
             deal=replace(deal, stock=(*deal.stock, *hand)),
             hands=changed(state.hands, seat, ()),
             face_up=changed(state.face_up, seat, ()),
-            speculation=replace(speculation, sits_out=True),
+            speculation=replace(speculation, noticed=cards, sits_out=True),
         )
         aside = {"cards": format_cards(hand), "from": seat, "to": "stock"}
         events = (
