@@ -58,6 +58,7 @@ class Meaning:
         else:
             told |= {"rung": self.rung, "rank": ORDER[self.rank]} | ({"wilds": 1} if self.wild else {})
         told |= {"wild": self.wild, "as": self.stands_for} if self.wild else {}
+        told |= {"colour": self.colour} if self.colour else {}
         return told | ({"stowaway": self.stowaway} if self.stowaway else {})
 
 

@@ -3,6 +3,7 @@ docs/rules/speculator.md. With the standard library alone."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
 from tests.judge_cards import KINDS, ORDER, CardRules, Meaning, rank_of
@@ -53,19 +54,7 @@ class Restraint:
         cannot follow but with a bomb over what is none."""
         if over.kind == "bomb":
             return not any(self.bombs(hand, over, free))
-        return self.fewest(hand, over, free) is None
-
-    def fewest(self, hand: Sequence[str], over: Meaning, free: bool) -> int | None:
-        """With how few 3s that stand in, the hand follows in kind; None where it cannot."""
-        maker = Maker(self.rules, self.distinct, wild=True, whole=False)
-        found = [
-            fewest
-            for shape in shapes(self.rules)
-            if (shape.kind, shape.length) == (over.kind, over.length)
-            and beats(shape.meaning(his=True), over, self.lifted, free)
-            and (fewest := maker.fewest(hand, shape)) is not None
-        ]
-        return min(found, default=None)
+        return fewest(self, tuple(hand), over, free) is None
 
     def bombs(self, hand: Sequence[str], over: Meaning, free: bool) -> Iterator[int]:
         """The sizes of the bombs in the hand that beat the combination."""
@@ -90,7 +79,21 @@ class Restraint:
         if over.kind == "bomb":
             sizes = set(self.bombs(hand, over, free))
             return [one for one in found if size not in sizes or len(cards) == size]
-        fewest = self.fewest(hand, over, free)
-        if fewest is None:
+        least = fewest(self, tuple(hand), over, free)
+        if least is None:
             return found
-        return [one for one in found if one.kind != "bomb" and one.stand_ins == fewest]
+        return [one for one in found if one.kind != "bomb" and one.stand_ins == least]
+
+
+@lru_cache(maxsize=64)
+def fewest(restraint: Restraint, hand: tuple[str, ...], over: Meaning, free: bool) -> int | None:
+    """With how few 3s that stand in, the hand follows in kind; None where it cannot."""
+    maker = Maker(restraint.rules, restraint.distinct, wild=True, whole=False)
+    found = [
+        stand_ins
+        for shape in shapes(restraint.rules)
+        if (shape.kind, shape.length) == (over.kind, over.length)
+        and beats(shape.meaning(his=True), over, restraint.lifted, free)
+        and (stand_ins := maker.fewest(hand, shape)) is not None
+    ]
+    return min(found, default=None)

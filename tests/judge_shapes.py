@@ -5,6 +5,7 @@ alone."""
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 
 from tests.judge_cards import CHAIN, KINDS, ORDER, CardRules, Meaning, bomb, meanings, rank_of
@@ -47,8 +48,13 @@ class Made:
     jokers: int = 0
 
 
-def shapes(rules: CardRules) -> Iterator[Shape]:
+@cache
+def shapes(rules: CardRules) -> tuple[Shape, ...]:
     """All shapes of a table but its bombs."""
+    return tuple(all_shapes(rules))
+
+
+def all_shapes(rules: CardRules) -> Iterator[Shape]:
     for kind in rules.kinds:
         copies, _, _, least = KINDS[kind]
         in_a_row = least > 1
@@ -75,6 +81,8 @@ class Maker:
         colours = COLOURS if shape.colour else ("",)
         held = Counter((colour_of(card) if shape.colour else "", rank_of(card)) for card in cards)
         limits = tuple(held[colour, "3"] for colour in colours)
+        if self.lack(held, shape) > (held[shape.colour, "3"] if self.wild else 0):
+            return None
         reached = {Made(threes=(0,) * len(colours)): 0}
         for rank in ORDER:
             row = {colour: held[colour, rank] for colour in colours}
@@ -93,6 +101,11 @@ class Maker:
             and (made.threes == limits or not self.whole)
         ]
         return min(ends, default=None)
+
+    def lack(self, held: Counter[tuple[str, str]], shape: Shape) -> int:
+        """How many cards the body lacks."""
+        copies = KINDS[shape.kind][0]
+        return sum(max(0, copies - held[shape.colour, rank]) for rank in shape.body)
 
     def steps(self, made: Made, rank: str, row: Row, shape: Shape) -> Iterator[tuple[Made, int]]:
         """What can be done with the cards of a rank, by colour: (how far it is made then, stand-ins)."""

@@ -162,9 +162,8 @@ class SmallLandlord(SpeculatorPlay):
             self.due.append({"event": "roles", "roles": self.roles})
         won = FARMER + "s" if self.roles[seat] == FARMER else LANDLORD
         points = self.points_at_once(won, CALL_AT_ONCE if before else self.call)
-        self.due.append(
-            {"event": "settled", "winner": won, "out": [], "bombs": [], "points": points, "stand": ""}
-        )
+        facts = {"winner": self.winners(won), "out": [], "bombs": [], "points": points}
+        self.due.append({"event": "settled", **facts})
 
     def points_at_once(self, won: str, call: int) -> list[int]:
         """Farmers settle as where the speculator has joined the landlords, he not at all; the landlords share

@@ -31,16 +31,17 @@ def speculator_deal(header: Line) -> "SpeculatorDeal":
     need(len(header["seats"]) == table.seats, "too many or too few seats")
     stake = options.get("stake", 1)
     need(type(stake) is int and 1 <= stake <= 1000, "a unit is 1 to 1000 points")
-    return SpeculatorDeal(header["table"], options.get("kickers") == "distinct", stake=stake)
+    last = options.get("last_winner", -1)
+    need(type(last) is int and -1 <= last < table.seats, "a seat has won the last deal, or none is told")
+    need(last < 0 or not table.shares, "the winner of the last deal is no speculator here")
+    return SpeculatorDeal(
+        header["table"], options.get("kickers") == "distinct", stake=stake, last_winner=last
+    )
 
 
 def pack(table: SpeculatorTable) -> Counter[str]:
-    """All cards of the table; one of three copies of the marker is marked."""
-    cards = Counter(card for card in PACK * table.decks if rank_of(card) not in table.removed)
-    if table.marker == MARKED:
-        cards += Counter({MARKED: 1})
-        cards -= Counter({face(MARKED): 1})
-    return cards
+    """All cards of the table."""
+    return Counter(card for card in PACK * table.decks if rank_of(card) not in table.removed)
 
 
 def marker_of(table: SpeculatorTable, hands: Sequence[Sequence[str]], talon: Sequence[str], up: str) -> str:
@@ -54,12 +55,18 @@ def marker_of(table: SpeculatorTable, hands: Sequence[Sequence[str]], talon: Seq
     return hands[-1][-1] if table.marker == "dealt last" else table.marker
 
 
-def can_give(table: SpeculatorTable, hand: Sequence[str], marker: str) -> bool:
+def highest(hand: Sequence[str], lifted: str) -> list[str]:
+    """The highest cards of the hand, as the ranks compare; its 3s, which stay in any case, do not count."""
+    order = ORDER.replace(lifted, "").replace("B", lifted + "B")
+    top = max((card for card in hand if rank_of(card) != "3"), key=lambda card: order.index(rank_of(card)))
+    return [card for card in hand if rank_of(card) == rank_of(top)]
+
+
+def can_give(table: SpeculatorTable, hand: Sequence[str], marker: str, lifted: str) -> bool:
     """Whether so many cards may be given as the gifts take (speculator.md 2)."""
-    top = max(map(rank_of, hand), key=ORDER.index)
-    for kept in {card for card in hand if rank_of(card) == top}:
+    for kept in set(highest(hand, lifted)):
         left = list(hand)
-        for card in {kept, marker}:
+        for card in {kept, face(marker)} - {""}:
             left.remove(card)
         colours = Counter(colour_of(card) for card in left if rank_of(card) != "3")
         needed = sum(sizes(table))
@@ -77,7 +84,7 @@ def sizes(table: SpeculatorTable) -> list[int]:
 
 
 def need_lawful_gifts(
-    table: SpeculatorTable, hand: Sequence[str], marker: str, gifts: Sequence[Sequence[str]]
+    table: SpeculatorTable, hand: Sequence[str], marker: str, lifted: str, gifts: Sequence[Sequence[str]]
 ) -> None:
     """Raises ValueError where the gifts are not allowed (speculator.md 2)."""
     need([len(gift) for gift in gifts] == sizes(table), f"gifts are of {sizes(table)} cards")
@@ -85,9 +92,8 @@ def need_lawful_gifts(
     kept = Counter(hand) - given
     need(given <= Counter(hand), "he does not hold what he gives")
     need("3" not in map(rank_of, given), "a 3 is not given away")
-    need(marker in kept, "the marker is not given away")
-    top = max(map(rank_of, hand), key=ORDER.index)
-    need(top in map(rank_of, kept), "of his highest cards one stays")
+    need(not marker or face(marker) in kept, "the marker is not given away")
+    need(bool(kept & Counter(highest(hand, lifted))), "of his highest cards one stays")
     for gift in gifts if table.half_red else []:
         need(
             2 * sum(colour_of(card) == "red" for card in gift) == len(gift), "a gift is half red, half black"
@@ -96,11 +102,12 @@ def need_lawful_gifts(
 
 @dataclass
 class SpeculatorDeal(SmallLandlord):
-    """A deal at a speculator table. `stock`: the card turned up, or what the speculator draws; `up`: the card
-    turned up; `gifts`: what he has chosen; `calls` since the cards were dealt; `silent_deals`: deals in a row
-    in which nobody called."""
+    """A deal at a speculator table. `stock`: the card turned up, or what the speculator draws; `last_winner`:
+    who has won the last deal, where that makes the speculator; `marker`: the card that else does; `gifts`:
+    what he has chosen; `calls` since the cards were dealt; `silent_deals`: deals in a row in which nobody
+    called."""
 
-    up: str = ""
+    last_winner: int = -1
     marker: str = ""
     gifts: list[list[str]] = field(default_factory=list)
     calls: list[tuple[int, int]] = field(default_factory=list)
@@ -135,15 +142,62 @@ class SpeculatorDeal(SmallLandlord):
         self.forget()
         self.hands, self.talon, self.stock = hands, talon, stock
         self.up = self.turned_up()
-        self.marker = marker_of(self.its, hands, talon, self.up)
-        holders = [seat for seat, hand in enumerate(hands) if self.marker in hand]
-        if self.marker == self.up and self.its.marker == "dealt last":
-            holders = [seat for seat in holders if hands[seat].count(self.up) > (seat == len(hands) - 1)]
-        if not holders:
-            self.due = [{"event": "dealt_again", "why": "marker"}]
+        lifts = self.its.marker == "same colour" and rank_of(self.up) not in "2BR"
+        self.lifted = rank_of(self.up) if lifts else ""
+        self.marker = "" if self.last_winner >= 0 else marker_of(self.its, hands, talon, self.up)
+        self.due = [self.start]
+
+    def holders(self) -> list[int]:
+        """Who may hold the marker; it is another copy than the one that is turned up. Where one of several
+        copies is marked, whoever has any; else there is one. Or who has won the last deal."""
+        if self.last_winner >= 0:
+            return [self.last_winner]
+        up = len(self.hands) - 1 if self.its.marker == "dealt last" else None
+        return [seat for seat, hand in enumerate(self.hands) if hand.count(face(self.marker)) > (seat == up)]
+
+    def nobody_marked(self) -> bool:
+        """Whether the marker may lie in the talon or be turned up."""
+        return not self.holders() or (self.marker == MARKED and face(MARKED) in self.talon)
+
+    def start(self, line: Line) -> None:
+        """It is dealt again, where the marker is in no hand or the speculator cannot give; or all are told
+        what lies where."""
+        holders = self.holders()
+        drawn = {seat: self.with_drawn(seat) for seat in holders}
+        able = [seat for seat in holders if can_give(self.its, drawn[seat], self.marker, self.lifted)]
+        if line["event"] == "dealt_again":
+            need(line == {"event": "dealt_again", "why": line["why"]}, "it tells why")
+            why = {"marker": self.nobody_marked(), "gifts": len(able) < len(holders)}
+            need(why[line["why"]], "that is no reason to deal again")
             return
-        self.speculator = holders[0]
-        self.open()
+        left, lying = [len(hand) for hand in self.hands], len(self.talon)
+        told = {"event": "deal_started", "left": left, "talon": lying, "stock": len(self.stock)}
+        need(line == told, f"the rules make this line {told}")
+        if self.up:
+            at = len(self.hands) - 1 if self.its.marker == "dealt last" else None
+            self.due.append({"event": "turned_up", "card": self.up, "seat": at})
+        self.due.append(partial(self.mark, able))
+
+    def mark(self, able: Sequence[int], line: Line) -> None:
+        """The speculator is known; he draws."""
+        seat = line["seat"]
+        need(line == {"event": "marked", "seat": seat, "card": self.marker}, "the marker is told")
+        need(seat in able, f"one of these is the speculator: {able}")
+        self.speculator = seat
+        self.roles = [SPECULATOR if at == seat else "" for at in range(self.its.seats)]
+        self.due.append({"event": "roles", "roles": self.roles})
+        self.due += [partial(self.moved, cards, origin, seat) for cards, origin in self.drawn()]
+        self.hands[seat] = self.with_drawn(seat)
+        self.keep_who_sits_out()
+        self.phase = "giving"
+
+    def drawn(self) -> list[tuple[list[str], str]]:
+        """What the speculator draws before he gives, and from where."""
+        drawn = [(self.talon[: self.its.before], "talon"), (self.stock[: self.its.extra], "stock")]
+        return [(cards, origin) for cards, origin in drawn if cards]
+
+    def with_drawn(self, seat: int) -> list[str]:
+        return self.hands[seat] + [card for cards, _ in self.drawn() for card in cards]
 
     def forget(self) -> None:
         """What was of the last deal is no more."""
@@ -158,31 +212,6 @@ class SpeculatorDeal(SmallLandlord):
             return self.hands[-1][-1]
         return self.stock[0] if self.its.marker in ("turned up", "same colour") else ""
 
-    def open(self) -> None:
-        """What all are told when the cards are dealt; the speculator draws."""
-        seats, seat = self.its.seats, self.speculator
-        drawn = [(self.stock, "stock")] if self.its.extra else []
-        drawn += [(self.talon[: self.its.before], "talon")] if self.its.before else []
-        hand = self.hands[seat] + [card for cards, _ in drawn for card in cards]
-        if not can_give(self.its, hand, self.marker):
-            self.due = [{"event": "dealt_again", "why": "gifts"}]
-            return
-        left = [len(one) for one in self.hands]
-        self.due = [
-            {"event": "deal_started", "left": left, "talon": len(self.talon), "stock": len(self.stock)}
-        ]
-        if self.up:
-            at = seats - 1 if self.its.marker == "dealt last" else None
-            self.due.append({"event": "turned_up", "card": self.up, "seat": at})
-        self.due.append({"event": "marked", "seat": seat, "card": self.marker})
-        self.roles = [SPECULATOR if at == seat else "" for at in range(seats)]
-        self.due.append({"event": "roles", "roles": self.roles})
-        for cards, origin in drawn:
-            self.due.append(partial(self.moved, cards, origin, seat))
-        self.hands[seat] = hand
-        self.keep_who_sits_out()
-        self.phase = "giving"
-
     def moved(self, cards: Sequence[str], origin: int | str, to: int | str, line: Line) -> None:
         """These cards go from one to another; in the line in any order."""
         told = {"event": "moved", "cards": line["cards"], "from": origin, "to": to}
@@ -195,7 +224,7 @@ class SpeculatorDeal(SmallLandlord):
         gifts = [gift.split() for gift in line["gifts"]]
         told = {"event": "gifts_chosen", "seat": self.speculator, "gifts": line["gifts"]}
         need(line == told, "the speculator gives")
-        need_lawful_gifts(self.its, self.hands[self.speculator], self.marker, gifts)
+        need_lawful_gifts(self.its, self.hands[self.speculator], self.marker, self.lifted, gifts)
         self.gifts = gifts
         self.phase = "calling"
         self.win_at_once(before=True)
@@ -256,17 +285,23 @@ class SpeculatorDeal(SmallLandlord):
         """Gifts and talon are turned up and taken (speculator.md 4)."""
         his, landlord = self.speculator, self.roles.index(LANDLORD)
         farmers = [seat for seat in range(self.its.seats) if seat not in (his, landlord)]
-        before = self.talon[: self.its.before]
         rest, gifts = self.talon[self.its.before :], list(self.gifts[1:])
+        if self.its.before:
+            self.due.append(self.turn_over)
         self.due.append(partial(self.goes, self.gifts[0], his, landlord))
         self.due += [partial(self.give_one, gifts, seat) for seat in farmers]
-        if before:
-            self.due.append(partial(self.shown_cards, before))
         self.due.append(partial(self.goes, rest, "talon", his))
         if self.stock and not self.its.extra:
             to = his if self.its.marker == "same colour" else landlord
             self.due.append(partial(self.goes, self.stock, "stock", to))
         self.due.append(partial(self.then_next, self.due.pop()))
+
+    def turn_over(self, line: Line) -> None:
+        """Of the talon cards that he has taken those that he does not give are turned up too."""
+        given = Counter(card for gift in self.gifts for card in gift)
+        cards = Counter(self.talon[: self.its.before]) - given
+        told = {"event": "cards_shown", "seat": self.speculator, "cards": line["cards"]}
+        need(line == told and Counter(line["cards"].split()) == cards, f"these are shown: {cards}")
 
     def then_next(self, last: Due, line: Line) -> None:
         """The last of the cards are taken."""
@@ -290,17 +325,12 @@ class SpeculatorDeal(SmallLandlord):
         gifts.remove(given)
         self.goes(given, self.speculator, to, line)
 
-    def shown_cards(self, cards: Sequence[str], line: Line) -> None:
-        told = {"event": "cards_shown", "seat": self.speculator, "cards": line["cards"]}
-        need(line == told and Counter(line["cards"].split()) == Counter(cards), f"these are shown: {cards}")
-
     def fix_wild_cards(self) -> None:
         """Where a card is turned up for wild cards: the highest of its suit, of each landlord and farmer; a
         joker: of both suits of its colour (speculator.md, Turned-up cards)."""
         if self.its.marker != "same colour":
             return
         suits = {"BJ": "SC", "RJ": "HD"}.get(self.up, self.up[0])
-        self.lifted = "" if self.up in ("BJ", "RJ") or rank_of(self.up) == "2" else rank_of(self.up)
         self.wilds = [[] for _ in self.hands]
         for seat, hand in enumerate(self.hands):
             for suit in suits if seat != self.speculator else "":

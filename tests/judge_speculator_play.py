@@ -169,8 +169,12 @@ class SpeculatorPlay(Deal):
     def settle(self, won: str) -> None:
         self.over = True
         stand = self.stand(won)
-        facts = {"winner": won, "out": self.out, "bombs": self.bombs, "points": self.points(won, stand)}
-        self.due.append({"event": "settled", **facts, "stand": stand})
+        facts = {"winner": self.winners(won), "out": self.out, "bombs": self.bombs}
+        self.due.append({"event": "settled", **facts, "points": self.points(won, stand), "stand": stand})
+
+    def winners(self, won: str) -> str:
+        """The name of the side; of two landlords, `landlords`."""
+        return "landlords" if won == LANDLORD and SMALL in self.roles else won
 
     def points(self, won: str, stand: str) -> list[int]:
         """What each seat gets (speculator.md 8, spec-3x1)."""
