@@ -135,7 +135,7 @@ def beats(seat: Seat, new: Meaning, old: Meaning) -> bool:
 
 
 def subsets(hand: Sequence[str]) -> set[tuple[str, ...]]:
-    key = sorted(hand, key=lambda card: (ORDER.index(rank_of(card)), card))
+    key = sorted(hand, key=lambda card: (ORDER.index(rank_of(card)), "SHCD".find(card[0])))
     return {one for number in range(1, len(key) + 1) for one in combinations(key, number)}
 
 

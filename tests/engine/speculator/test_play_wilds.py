@@ -24,7 +24,7 @@ from engine.shedding.terms import Terms, held, lawful_plays, possible
 from tests.engine.speculator import own_reference
 from tests.engine.speculator.own_reference import Meaning, Seat, rank_of
 
-few = settings(max_examples=40, deadline=None)
+few = settings(max_examples=12, deadline=None)
 PLAIN = ["spec-4x1", "spec-4x2", "spec-5x2", "spec-6x2", "spec-7x2"]
 BICOLOUR = "spec-4x3-bicolour"
 
@@ -61,7 +61,7 @@ def situations(
     his = chance.random() < 0.5 if speculator is None else speculator
     turned = chance.choice(["", "3", "7", "K", "2", "R"]) if table == "spec-5x1" else ""
     ranks = with_own_three(lifted(turned))
-    hand = dealt(chance, table, 7, chance.randint(1, 3) if his else chance.randint(0, 1))
+    hand = dealt(chance, table, 6, chance.randint(1, 3) if his else chance.randint(0, 1))
     wilds: tuple[str, ...] = ()
     if table == "spec-5x1" and not his:
         wilds = tuple(
@@ -71,7 +71,7 @@ def situations(
     own = held(one, hand, wilds, his)
     may = frozenset(card for card in hand if rank_of(card) == "3") if his else frozenset(wilds)
     seat = Seat(table, kickers, hand, may, his, ranks)
-    theirs = dealt(chance, table, 6, 1)
+    theirs = dealt(chance, table, 5, 1)
     other = Seat(table, kickers, theirs, frozenset(), not his and chance.random() < 0.5, ranks)
     laid = sorted(
         (meaning, cards)
