@@ -38,6 +38,10 @@ class Worlds(Protocol):
         hidden from it is changed, and nothing else."""
         ...
 
+    def suits_count(self, game: Any, state: Any, seat: int) -> bool:
+        """Whether it may matter of which suits the cards are that the seat plays."""
+        ...
+
     def reveals(self, state: Any, seat: int, move: Move) -> bool:
         """Whether the rules make this move show something that is hidden."""
         ...
@@ -250,6 +254,11 @@ class SheddingWorlds:
             ):
                 return tuple(other)
         return roles
+
+    def suits_count(self, game: SheddingGame, state: shedding.State, seat: int) -> bool:
+        """At tables of two colours, and with a wild card."""
+        wilds = state.speculation.wilds
+        return game.rules.card_table.combinations.bicolour or bool(wilds and wilds[seat])
 
     def reveals(self, state: shedding.State, seat: int, move: Move) -> bool:
         """A last throw shows both; going out may end the deal, which shows the roles; a skill that acts may
