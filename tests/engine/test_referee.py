@@ -45,6 +45,19 @@ def test_every_golden_line_of_the_bicolour_tables_is_answered_as_expected(op: st
     assert wrong == []
 
 
+def test_every_golden_line_about_the_speculator_is_answered_as_expected() -> None:
+    lines = [line for line in golden("speculator.jsonl") if line["op"] == "follows"]
+    assert len(lines) > 100
+    answers = asked(*({key: value for key, value in line.items() if key != "expect"} for line in lines))
+    wrong = [(line, answer) for line, answer in zip(lines, answers, strict=True) if answer != line["expect"]]
+    assert wrong == []
+
+
+def test_leading_the_speculator_is_free_and_may_not_pass() -> None:
+    led = ask(op="follows", table="spec-4x1", **{"as": "speculator"}, hand="37K", over=None)
+    assert led == {"follows": ["3", "37", "3K", "7", "K"], "may_pass": False}
+
+
 def test_cards_may_have_suits() -> None:
     ranks = ask(op="readings", table="party-3", cards="333BR")
     assert ask(op="readings", table="party-3", cards="S3 H3 D3 BJ RJ") == ranks
@@ -100,6 +113,9 @@ def test_leads_can_be_limited() -> None:
         ("bad_request", '{"op": "follows", "table": "party-5", "hand": "3", "over": null, "limit": -1}'),
         ("bad_request", '{"op": "follows", "table": "party-5", "hand": "3", "over": null, "limit": true}'),
         ("bad_request", '{"op": "follows", "table": "party-5", "hand": "3", "over": null, "limit": "2"}'),
+        ("bad_request", '{"op": "follows", "table": "party-5", "as": "speculator", "hand": "3", "over": "4"}'),
+        ("bad_request", '{"op": "follows", "table": "spec-4x1", "as": "landlord", "hand": "3", "over": "4"}'),
+        ("bad_request", '{"op": "follows", "table": "spec-4x1", "as": null, "hand": "3", "over": "4"}'),
     ],
 )
 def test_a_bad_request_is_refused_with_its_code_and_the_next_is_served(code: str, request_line: str) -> None:
