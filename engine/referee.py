@@ -192,7 +192,8 @@ def restrained(request: Request, hand: int, over: Reading | None, limit: int | N
     """`follows` of the speculator's hand under his restraint, and whether he may pass (speculator.md 9 to
     12). Raises Refused."""
     game = catalog.games().get(table_of(request).id)
-    if not isinstance(game, SheddingGame) or request["as"] != game.rules.floating != "":
+    role = game.rules.floating if isinstance(game, SheddingGame) else ""
+    if not role or request["as"] != role:
         raise Refused("bad_request", "as may be speculator, at a table that has one")
     grammar = grammar_of(request, with_own_three(PRINTED))
     cards = tuple(face for rank, face in enumerate(ONE_OF_A_RANK) for _ in range(count_of(hand, rank)))

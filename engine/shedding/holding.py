@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, product
 
-from engine.cards import SORT_KEY, UNIT, UNIT_OF_RANK, Card, counts, has, in_order, without
+from engine.cards import RANK_OF, SORT_KEY, UNIT, UNIT_OF_RANK, Card, counts, has, in_order, without
 from engine.shedding.colours import BLACK, COLOUR, COLOURS, RED, TWO_COLOURED_KINDS, coloured_beats, of_colour
 from engine.shedding.form import Form
 from engine.shedding.grammar import BOMB, Grammar
@@ -55,35 +55,38 @@ class Parted:
 
 
 @lru_cache(maxsize=1024)
-def parted(bicolour: bool, cards: Cards, wilds: Cards) -> tuple[Parted, ...]:
-    """Every way to part the cards, those with the fewest stand-ins first: which card of a rank stands in does
-    not matter. Natural cards come in order, those that could stand in last of all."""
+def parted(bicolour: bool, cards: Cards, wilds: Cards, number: int) -> tuple[Parted, ...]:
+    """Every way to part the cards with so many that stand for others: which card of a rank does, does not
+    matter. Natural cards come in order, those that could stand in last of all."""
     may = frozenset(wilds)
     ordered = tuple(sorted(cards, key=lambda card: (card in may, SORT_KEY[card])))
     if not bicolour:
-        found = [Parted("", left, used) for used, left in uses(ordered, may)]
-    else:
-        found = [
-            Parted(colour, left, used, other_left, other_used)
-            for colour, other in ((BLACK, RED), (RED, BLACK))
-            for used, left in uses(of_colour(ordered, colour), may)
-            for other_used, other_left in uses(of_colour(ordered, other), may)
-        ]
-    return tuple(sorted(found, key=lambda one: len(one.all_wilds)))
+        return tuple(Parted("", left, used) for used, left in uses(ordered, may, number))
+    return tuple(
+        Parted(colour, left, used, other_left, other_used)
+        for colour, other in ((BLACK, RED), (RED, BLACK))
+        for at in range(number + 1)
+        for used, left in uses(of_colour(ordered, colour), may, at)
+        for other_used, other_left in uses(of_colour(ordered, other), may, number - at)
+    )
 
 
-def uses(cards: Cards, may: frozenset[Card]) -> Iterator[tuple[Cards, Cards]]:
-    """Every choice of wild cards, by their number in each rank, with what is left."""
+def uses(cards: Cards, may: frozenset[Card], number: int) -> Iterator[tuple[Cards, Cards]]:
+    """Every choice of so many wild cards, by their number in each rank, with what is left."""
+    if not number:
+        yield (), cards
+        return
     ranks: dict[int, list[Card]] = {}
     for card in cards:
         if card in may:
             ranks.setdefault(UNIT[card], []).append(card)
-    for numbers in product(*(range(len(same) + 1) for same in ranks.values())):
-        chosen = zip(ranks.values(), numbers, strict=True)
-        used = tuple(card for same, number in chosen for card in same[len(same) - number :])
-        left = without(cards, used)
-        assert left is not None
-        yield used, left
+    for numbers in product(*(range(min(number, len(same)) + 1) for same in ranks.values())):
+        if sum(numbers) == number:
+            chosen = zip(ranks.values(), numbers, strict=True)
+            used = tuple(card for same, one in chosen for card in same[len(same) - one :])
+            left = without(cards, used)
+            assert left is not None
+            yield used, left
 
 
 def beaten(grammar: Grammar, holding: Holding, new: Reading, over: Reading | None) -> bool:
@@ -100,18 +103,18 @@ def ways_of(grammar: Grammar, holding: Holding, cards: Cards) -> Iterator[Way]:
     """Every way in which the seat may mean these cards, each with the fewest stand-ins; whatever lies."""
     packed = counts(cards)
     if holding.speculator and packed == THREE:
-        yield Way(tinted(grammar, OWN_SOLO, cards))
+        yield Way(solo_of(grammar, holding, cards[0]))
         return
     if not grammar.bicolour:
         yield from map(Way, grammar.readings(packed))
     elif len({COLOUR[card] for card in cards}) == 1:
         bombs = (reading for reading in grammar.readings(packed) if reading.kind == BOMB)
         yield from (Way(tinted(grammar, reading, cards)) for reading in bombs)
-    seen: set[Reading] = set()
-    for parts in parted(grammar.bicolour, in_order(cards), holding.wilds):
-        if not parts.all_wilds and not grammar.bicolour:
-            seen |= set(grammar.readings(packed))
-        elif parts.own and (not parts.all_wilds or any_plain(cards, holding)):
+    seen = set() if grammar.bicolour else set(grammar.readings(packed))
+    wilds = tuple([card for card in cards if card in holding.wilds])
+    most = len(wilds) if len(wilds) < len(cards) else 0  # one at least must be what it is
+    for number in range(0 if grammar.bicolour else 1, most + 1):
+        for parts in parted(grammar.bicolour, in_order(cards), wilds, number):
             for way in filled(grammar, parts, len(cards)):
                 if way.reading not in seen:
                     seen.add(way.reading)
@@ -170,7 +173,7 @@ def natural(grammar: Grammar, holding: Holding, over: Reading | None) -> Iterato
     elif grammar.bicolour:
         yield from with_stand_ins(grammar, holding, over, 0)
     elif over is None or over.kind != BOMB:
-        ordered = parted(False, holding.hand, ())[0].own
+        ordered = in_order(holding.hand)
         for packed in grammar.follows(counts(holding.hand), over):
             if packed not in grammar.all_bombs:
                 yield taken(ordered, packed)
@@ -178,13 +181,20 @@ def natural(grammar: Grammar, holding: Holding, over: Reading | None) -> Iterato
 
 def own_solos(grammar: Grammar, holding: Holding, over: Reading) -> Iterator[Cards]:
     """The speculator's solos, of which his 3s are higher than others'; of each colour, where these count."""
-    solos = {
-        (UNIT[card], reading.colour): (grammar.height(reading), card)
-        for card in holding.hand
-        for way in ways_of(grammar, holding, (card,))
-        if beaten(grammar, holding, reading := way.reading, over)
-    }
-    yield from ((card,) for _, card in sorted(solos.values()))
+    solos = {}
+    for card in in_order(holding.hand)[::-1]:
+        reading = solo_of(grammar, holding, card)
+        if beaten(grammar, holding, reading, over):
+            solos[reading] = (grammar.height(reading), reading.colour, card)
+    yield from ((card,) for *_, card in sorted(solos.values()))
+
+
+def solo_of(grammar: Grammar, holding: Holding, card: Card) -> Reading:
+    """What a card of the seat is alone."""
+    reading = (
+        None if holding.speculator and UNIT[card] == THREE else grammar.reading_of("solo", RANK_OF[card], 1)
+    )
+    return tinted(grammar, reading or OWN_SOLO, (card,))
 
 
 def with_stand_ins(grammar: Grammar, holding: Holding, over: Reading | None, number: int) -> Iterator[Cards]:
@@ -192,8 +202,7 @@ def with_stand_ins(grammar: Grammar, holding: Holding, over: Reading | None, num
     seen: set[Cards] = set()
     ways = [
         (parts, counts(parts.own), counts(parts.other))
-        for parts in parted(grammar.bicolour, holding.hand, holding.wilds)
-        if len(parts.all_wilds) == number
+        for parts in parted(grammar.bicolour, holding.hand, holding.wilds, number)
     ]
     for form in grammar.forms(over):
         for reading in ranked(grammar, form):
@@ -226,7 +235,7 @@ def ranked(grammar: Grammar, form: Form) -> tuple[Reading, ...]:
 def bombs(grammar: Grammar, holding: Holding, over: Reading | None) -> Iterator[Cards]:
     """The bombs that beat what lies, or all; in ladder order."""
     if not grammar.bicolour:
-        ordered = parted(False, holding.hand, ())[0].own
+        ordered = in_order(holding.hand)
         yield from (taken(ordered, packed) for packed in grammar.bombs(counts(ordered), over))
         return
     found = []

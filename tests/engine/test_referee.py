@@ -113,7 +113,7 @@ def test_leads_can_be_limited() -> None:
         ("bad_request", '{"op": "follows", "table": "party-5", "hand": "3", "over": null, "limit": -1}'),
         ("bad_request", '{"op": "follows", "table": "party-5", "hand": "3", "over": null, "limit": true}'),
         ("bad_request", '{"op": "follows", "table": "party-5", "hand": "3", "over": null, "limit": "2"}'),
-        ("bad_request", '{"op": "follows", "table": "party-5", "as": "speculator", "hand": "3", "over": "4"}'),
+        ("bad_request", '{"op": "follows", "table": "party-5", "as": "speculator", "hand": "", "over": "4"}'),
         ("bad_request", '{"op": "follows", "table": "spec-4x1", "as": "landlord", "hand": "3", "over": "4"}'),
         ("bad_request", '{"op": "follows", "table": "spec-4x1", "as": null, "hand": "3", "over": "4"}'),
     ],
