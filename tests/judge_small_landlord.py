@@ -3,7 +3,9 @@
 alone."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from tests.judge_cards import ORDER, rank_of
 from tests.judge_deal import Line, need
@@ -34,6 +36,12 @@ class SmallLandlord(SpeculatorPlay):
             self.ask_for_a_name()
         else:
             self.after_naming()
+
+    def moved(self, cards: Sequence[str], origin: int | str, to: int | str, line: Line) -> None:
+        """These cards go from one to another; in the line in any order."""
+        told = {"event": "moved", "cards": line["cards"], "from": origin, "to": to}
+        need(line == told, f"the rules make this line {told}")
+        need(Counter(line["cards"].split()) == Counter(cards), f"it is these that move: {cards}")
 
     # --- naming ---------------------------------------------------------------------------------------------
 
@@ -126,9 +134,8 @@ class SmallLandlord(SpeculatorPlay):
     def after_naming(self) -> None:
         if self.sat:
             self.sits = True
-            hand = " ".join(self.hands[self.speculator])
-            self.due.append(self.sat_out)
-            self.due.append({"event": "moved", "cards": hand, "from": self.speculator, "to": "stock"})
+            hand = self.hands[self.speculator]
+            self.due += [self.sat_out, partial(self.moved, hand, self.speculator, "stock")]
             self.hands[self.speculator] = []
         if not self.win_at_once(before=False):
             self.phase = "playing" if self.known else "showing"
@@ -158,8 +165,7 @@ class SmallLandlord(SpeculatorPlay):
         need(line == told and Counter(line["cards"].split()) == Counter(cards), f"he has {cards}")
         if before:
             self.roles = [LANDLORD if at == seat else role or FARMER for at, role in enumerate(self.roles)]
-        if before or not self.known:
-            self.due.append({"event": "roles", "roles": self.roles})
+        self.due.append({"event": "roles", "roles": self.roles})
         won = FARMER + "s" if self.roles[seat] == FARMER else LANDLORD
         points = self.points_at_once(won, CALL_AT_ONCE if before else self.call)
         facts = {"winner": self.winners(won), "out": [], "bombs": [], "points": points}

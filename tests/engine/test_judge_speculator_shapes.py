@@ -81,7 +81,10 @@ def test_restraint_is_as_in_the_vectors(table: str) -> None:
         (old,) = readings(over, rules, False)
         his = Restraint(rules, False)
         found = {
-            "".join(map(rank_of, some)) for some in parts(hand) if his.lawful(hand, some, old, len(over))
+            "".join(map(rank_of, some))
+            for some in parts(hand)
+            if (len(some) == len(over) or len({*map(rank_of, some)} - {"R"}) < 2)
+            and his.lawful(hand, some, old, len(over))
         }
         assert sorted(found) == sorted(line["expect"]["follows"]), line
         assert his.may_pass(hand, old, len(over)) == line["expect"]["may_pass"], line
@@ -187,7 +190,7 @@ def small_hand(table: str, chance: Random, most: int) -> list[str]:
 def test_readings_with_wild_3s_are_those_of_every_stand_in(table: str) -> None:
     chance = Random(table)
     found = 0
-    for _ in range(30):
+    for _ in range(20):
         cards = small_hand(table, chance, 8)
         read = readings(cards, SPECULATOR_TABLES[table].card_rules, False, wild=True)
         told = {(one.kind, one.length, one.rank, one.colour): one.stand_ins for one in read if one.rung < 0}
@@ -200,8 +203,8 @@ def test_readings_with_wild_3s_are_those_of_every_stand_in(table: str) -> None:
 def test_the_fewest_3s_that_follow_are_those_of_every_part_of_the_hand(table: str) -> None:
     chance, rules = Random(table), SPECULATOR_TABLES[table].card_rules
     follows = 0
-    for _ in range(12):
-        hand = small_hand(table, chance, 8)
+    for _ in range(6):
+        hand = small_hand(table, chance, 7)
         overs = [top for some in parts(small_hand(table, chance, 8)) for top in plain(some, table)]
         for top in chance.sample(overs, min(4, len(overs))):
             ways = [
