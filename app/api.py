@@ -25,9 +25,10 @@ from app.db.database import Away
 from app.db.deals import NotFound
 from app.protocol import DisplayName, Message, OptionValue
 from app.rates import Allowances
+from app.room import house_options
 from app.service import Service
 from app.store.contract import Unavailable
-from engine.game import Game, Illegal, Json
+from engine.game import Game, Illegal, Json, Option
 
 STATUS = {
     "room_not_found": 404,
@@ -72,6 +73,11 @@ def refusal(illegal: Illegal) -> JSONResponse:
     return JSONResponse({"code": illegal.code, "params": illegal.params}, STATUS.get(illegal.code, 400))
 
 
+def option_entry(option: Option) -> dict[str, Json]:
+    """A house option on offer."""
+    return {name: value for name, value in asdict(option).items() if name != "carried"}
+
+
 def table_entry(game: Game[Any], about: About) -> dict[str, Json]:
     """A table on offer."""
     return {
@@ -79,7 +85,7 @@ def table_entry(game: Game[Any], about: About) -> dict[str, Json]:
         "name": asdict(game.name),
         "players": game.players.stop - 1,
         "least_players": game.players.start,
-        "options": [asdict(option) for option in game.options],
+        "options": [option_entry(option) for option in house_options(game)],
         **about(game),
     }
 

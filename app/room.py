@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from app.chance import UNCOMMITTED, Coming
 from app.protocol import NAME_LENGTH
-from engine.game import Game, Illegal, Json, Outcome, settled_options
+from engine.game import Game, Illegal, Json, Option, Outcome, settled_options
 from engine.record import commitment
 
 MOST_MEMBERS = 40
@@ -50,12 +50,15 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class Match:
     """The deals played with the same table, options and people. `points` stand beside `people` (ids); `id` is
-    that of its first deal."""
+    that of its first deal; `carried`: options that the last deal decided for the next, if the same players
+    still sit where they sat (`seated`)."""
 
     people: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     deals: int = 0
     id: str = ""
+    carried: tuple[tuple[str, int], ...] = ()
+    seated: tuple[str, ...] = ()
 
     def of(self, player: str) -> int:
         """A player's points so far."""
@@ -84,7 +87,14 @@ class Room:
     def commitment(self) -> str | None:
         """What is published of the deal to come; None where there is no seed yet."""
         seed, deal = bytes.fromhex(self.coming.seed), self.coming.deal
-        return commitment(seed, deal, self.table, self.options) if seed else None
+        return commitment(seed, deal, self.table, self.deal_options) if seed else None
+
+    @property
+    def deal_options(self) -> dict[str, int | str | bool]:
+        """The options of the next deal: the host's, and those the last deal decided."""
+        if not self.match.carried or seated(self.seats) != self.match.seated:
+            return self.options
+        return self.options | dict(self.match.carried)
 
     def person(self, player: str) -> Person | None:
         """The member with this identity."""
@@ -100,6 +110,11 @@ class Room:
     def with_seat(self, number: int, seat: Seat) -> Room:
         """The room with another value in one seat."""
         return replace(self, seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+
+def seated(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Who will play in the next deal, in the order of seats."""
+    return tuple(seat.player for seat in seats if seat.taken)
 
 
 # --- who may do what, when ----------------------------------------------------------------------------------
@@ -174,7 +189,12 @@ def created(
 ) -> Room:
     """A new room whose host (an identity) is not yet seated. Raises Illegal `bad_option`."""
     seats = (Seat(),) * (game.players.stop - 1)
-    return Room(code, game.id, settled_options(game.options, options), host, seats, members)
+    return Room(code, game.id, settled_options(house_options(game), options), host, seats, members)
+
+
+def house_options(game: Game[Any]) -> tuple[Option, ...]:
+    """The options that are the host's to choose."""
+    return tuple(option for option in game.options if not option.carried)
 
 
 def joined(room: Room, player: str, name: str) -> Room:
@@ -198,6 +218,7 @@ def joined(room: Room, player: str, name: str) -> Room:
 def departed(room: Room, player: str) -> Room:
     """The room without the person: in a deal his seat is played on, else it is empty. The host's place
     passes."""
+    before = room
     members = tuple(member for member in room.members if member.id != player)
     seat = room.seat_of(player)
     if seat is not None:
@@ -207,7 +228,7 @@ def departed(room: Room, player: str) -> Room:
             else Seat()
         )
         room = room.with_seat(seat, gone)
-    room = replace(room, members=members)
+    room = agreed_anew(before, replace(room, members=members))
     return replace(room, host=next_host(room, player)) if room.host == player else room
 
 
@@ -256,12 +277,26 @@ def sat(room: Room, player: str, number: int) -> Room:
     if room.seat_of(player) == number:
         return room
     free_seat(room, number)
-    return stood(room, player).with_seat(number, Seat("person", player, person.name))
+    return agreed_anew(room, emptied(room, player).with_seat(number, Seat("person", player, person.name)))
 
 
 def stood(room: Room, player: str) -> Room:
     """The person on no seat."""
+    return agreed_anew(room, emptied(room, player))
+
+
+def emptied(room: Room, player: str) -> Room:
+    """The room with the person's seat empty."""
     seats = tuple(Seat() if seat.kind == "person" and seat.player == player else seat for seat in room.seats)
+    return replace(room, seats=seats)
+
+
+def agreed_anew(before: Room, room: Room) -> Room:
+    """The room; if by a change of seats the next deal has other options, and so another commitment, nobody is
+    ready for it."""
+    if before.deal_options == room.deal_options:
+        return room
+    seats = tuple(replace(seat, ready=seat.kind == "bot", nonce="") for seat in room.seats)
     return replace(room, seats=seats)
 
 
@@ -285,7 +320,8 @@ def bot_added(room: Room, number: int) -> Room:
     if free_seat(room, number).kind == "bot":
         raise Illegal("seat_taken")
     made = room.bots + 1
-    return replace(room.with_seat(number, Seat("bot", f"bot-{made}", f"Bot {made}", ready=True)), bots=made)
+    bot = Seat("bot", f"bot-{made}", f"Bot {made}", ready=True)
+    return agreed_anew(room, replace(room.with_seat(number, bot), bots=made))
 
 
 def bot_removed(room: Room, number: int) -> Room:
@@ -294,7 +330,7 @@ def bot_removed(room: Room, number: int) -> Room:
         raise Illegal("no_seat", seats=len(room.seats))
     if room.seats[number].kind != "bot":
         raise Illegal("no_bot")
-    return room.with_seat(number, Seat())
+    return agreed_anew(room, room.with_seat(number, Seat()))
 
 
 def optioned(room: Room, game: Game[Any], options: Mapping[str, Json] | None) -> Room:
@@ -308,7 +344,7 @@ def optioned(room: Room, game: Game[Any], options: Mapping[str, Json] | None) ->
             if game.id == room.table
             else {}
         )
-    chosen = settled_options(game.options, options)
+    chosen = settled_options(house_options(game), options)
     if game.id == room.table and chosen == room.options:
         return room
     places = game.players.stop - 1
@@ -356,7 +392,13 @@ def settled(room: Room, outcome: Outcome) -> Room:
         phase="settled",
         rest="",
         seats=seats,
-        match=replace(match, points=points, deals=match.deals + 1),
+        match=replace(
+            match,
+            points=points,
+            deals=match.deals + 1,
+            carried=outcome.carried,
+            seated=seated(room.seats) if outcome.carried else (),
+        ),
     )
 
 

@@ -41,6 +41,9 @@ PACES: Mapping[str, Pace] = {
     "raise": Pace("raise_seconds", 20),
     "show": Pace("show_seconds", 20),
     "double": Pace("double_seconds", 20),
+    "give": Pace("give_seconds", 60),
+    "concede": Pace("concede_seconds", 20),
+    "name": Pace("name_seconds", 30),
     "skill": Pace("skill_seconds", 4, silence="answer"),
 }
 OTHER_SECONDS = 30
@@ -251,7 +254,7 @@ def dealt(held: Held, game: Game[Any], player: str, nonce: str, now: int) -> Cha
     if room.match.deals == 0:
         room = replace(room, match=replace(room.match, id=header.deal))
     seed = record.deal_seed(bytes.fromhex(header.seed), header.nonces)
-    step = game.start(len(header.seats), seed, room.options)
+    step = game.start(len(header.seats), seed, header.options)
     people = tuple(seat.player for seat in room.seats if seat.kind != "empty")
     table = clocked(Table(header.deal, game.id, now, people), game.asks(step.state), room, now)
     lines = (header.line(), *record.lines(step.events))
@@ -266,7 +269,7 @@ def heading(room: Room, now: int) -> record.Header:
     started = datetime.fromtimestamp(now / 1000, UTC).isoformat(timespec="seconds")
     return record.Header(
         room.table,
-        room.options,
+        room.deal_options,
         tuple(f"seat {number}" for number in range(len(nonces))),
         coming.seed,
         started,

@@ -32,9 +32,9 @@ def shown_roles(
 
 
 @lru_cache(maxsize=4096)
-def shown_camps(rules: Rules, shown: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    """By seat, the camp of its shown role; None where it is hidden."""
-    return tuple(role and rules.camp_of(role).id for role in shown)
+def shown_camps(rules: Rules, shown: tuple[str | None, ...], stand: str = "") -> tuple[str | None, ...]:
+    """By seat, the camp of its shown role; None where it is hidden. `stand`: with whom a floating role is."""
+    return tuple(role and camp_at_end(rules, role, stand) for role in shown)
 
 
 @lru_cache(maxsize=4096)

@@ -35,6 +35,8 @@ class Standing:
 
     def of(self, ending: Ending) -> Stand:
         """His side if the deal ends so; sitting out he sides with the winners."""
+        if ending.at_once:
+            return ""
         if ending.sat_out:
             return "" if not ending.winner else FARMERS if ending.winner == FARMERS else WITH_LANDLORD
         if size(ending.hand) < 2 or format_ranks(ending.hand) in self.as_one:
@@ -87,9 +89,8 @@ class SpeculatorShares:
             shares = [by_role[role] for role in roles]
         signed = tuple(sign * share for share in shares)
         points = tuple(unit * share for share in signed)
-        shown = "" if ending.at_once else stand
         winner = LANDLORD if alone and ending.winner != FARMERS else ending.winner
-        return Settlement(winner, ending.stake, (), self.factors(ending), unit, signed, points, shown)
+        return Settlement(winner, ending.stake, (), self.factors(ending), unit, signed, points, stand)
 
     def stand(self, ending: Ending) -> Stand:
         """With whom the speculator is."""

@@ -75,10 +75,11 @@ def outcome_view(rules: Rules, state: State, won: str) -> OutcomeView:
     }
 
 
-def seat_views(rules: Rules, state: State, over: bool) -> list[SeatView]:
-    """What all may know of each seat."""
+def seat_views(rules: Rules, state: State, won: str | None) -> list[SeatView]:
+    """What all may know of each seat, when a camp has won or none yet."""
     out, skills = state.out, state.skills
-    shown = shown_roles(rules, state.deal.roles, over or state.stakes.known, skills.unmasked)
+    shown = shown_roles(rules, state.deal.roles, bool(won) or state.stakes.known, skills.unmasked)
+    stand = rules.score.stand(ending(rules, state, won)) if won else ""
     return [
         {
             "role": role,
@@ -92,7 +93,7 @@ def seat_views(rules: Rules, state: State, over: bool) -> list[SeatView]:
             "confined": seat in skills.confined,
         }
         for seat, (role, camp, hand, up) in enumerate(
-            zip(shown, shown_camps(rules, shown), state.hands, state.face_up, strict=True)
+            zip(shown, shown_camps(rules, shown, stand), state.hands, state.face_up, strict=True)
         )
     ]
 
@@ -138,7 +139,7 @@ def public_view(rules: Rules, state: State, asks: tuple[Ask, ...]) -> PublicView
         "phase": pending.kind,
         "kickers": state.deal.kickers,
         "waiting_for": waiting_for(asks),
-        "seats": seat_views(rules, state, won is not None),
+        "seats": seat_views(rules, state, won),
         "trick": trick_view(state.trick) if state.trick else None,
         "bombs": list(state.bombs),
         "share": rules.score.worth(ending(rules, state)),

@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import room as rooms
+from app.chance import Coming
 from app.requests import COMMANDS, Command
 from app.room import Match, Person, Room, Seat
+from engine import catalog
 from engine.game import Illegal, Outcome
+from engine.record import commitment
 from tests.app.toy import COUNTING
 
 STRANGER, MEMBER, SEATED, HOST, BARRED = "stranger", "member", "seated", "host", "barred"
@@ -278,6 +281,37 @@ def test_deals_of_the_same_people_are_a_match() -> None:
     assert rooms.dealing(rooms.made_ready(other, "cyd", True), COUNTING, "ann").match == Match(
         ("ann", "cyd"), (0, 0), 0
     )
+
+
+def carrying(seat: int) -> Room:
+    """A room after a deal that decided an option of the next: the seat that won."""
+    over = Outcome("x", ("",) * 2, ("",) * 2, (2, -2), (("last_winner", seat),))
+    room = rooms.settled(rooms.dealing(seated_room("ann", "bob"), COUNTING, "ann"), over)
+    room = replace(room, coming=Coming("deal-2", "ab" * 32))
+    return rooms.made_ready(rooms.made_ready(room, "ann", True, "n1"), "bob", True, "n2")
+
+
+def test_what_a_deal_decides_for_the_next_is_in_its_options_and_not_the_hosts_to_choose() -> None:
+    room = carrying(1)
+    assert room.deal_options == room.options | {"last_winner": 1}
+    assert room.commitment == commitment(bytes.fromhex("ab" * 32), "deal-2", room.table, room.deal_options)
+    assert "last_winner" not in room.options
+    game = catalog.game("spec-3x1")
+    assert "last_winner" not in rooms.created("x", game, {}, "ann").options
+    with pytest.raises(Illegal, match="bad_option"):
+        rooms.created("x", game, {"last_winner": 1}, "ann")
+
+
+def test_it_is_forgotten_with_other_seats_and_all_are_asked_again() -> None:
+    room = carrying(1)
+    assert all(seat.ready for seat in room.seats if seat.taken)
+    moved = rooms.sat(room, "bob", 3)
+    assert moved.deal_options == room.deal_options
+    for other in (rooms.stood(room, "bob"), rooms.departed(room, "bob"), rooms.bot_added(room, 2)):
+        assert other.deal_options == room.options
+        assert not any(seat.ready for seat in other.seats if seat.kind == "person")
+        assert all(seat.ready for seat in other.seats if seat.kind == "bot")
+    assert rooms.settled(rooms.dealing(room, COUNTING, "ann"), outcome(1, -1)).deal_options == room.options
 
 
 def test_a_leaver_keeps_his_seat_to_the_settlement_and_no_longer() -> None:

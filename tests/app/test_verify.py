@@ -82,7 +82,8 @@ def test_one_card_one_move_or_one_point_changed_is_refused_with_its_line(table: 
     dealt = next(at for at, line in enumerate(lines) if '"dealt"' in line)
     cards = json.loads(lines[dealt])
     hands = [hand.split() for hand in cards["hands"]]
-    hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
+    other = next(at for at, card in enumerate(hands[1]) if card != hands[0][0])
+    hands[0][0], hands[1][other] = hands[1][other], hands[0][0]
     assert hands[0] != cards["hands"][0].split()
     cards["hands"] = [" ".join(hand) for hand in hands]
     assert bad_line([*lines[:dealt], json.dumps(cards), *lines[dealt + 1 :]]) == dealt + 1

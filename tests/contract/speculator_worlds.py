@@ -9,6 +9,7 @@ from dataclasses import replace
 from engine.cards import in_order
 from engine.shedding.game import SheddingGame
 from engine.shedding.opening.sharing import wild_cards
+from engine.shedding.playing import ending
 from engine.shedding.state import State
 
 TRIES = 200
@@ -65,9 +66,14 @@ def filled(cards: Cards, fixed: str | None, hidden: list[str]) -> Cards:
 
 
 def fits(game: SheddingGame, state: State, hands: tuple[Cards, ...]) -> bool:
-    """Whether the small landlord, or that there is none, could have come of these hands."""
+    """Whether the small landlord, or that there is none, could have come of these hands; at the end, whether
+    the speculator stands where he stood."""
     twin, roles = state.deal.twin, state.deal.roles
-    if not twin or state.stakes.known or state.pending.kind == "over":
+    if state.pending.kind == "over":
+        score = game.rules.score
+        won = [ending(game.rules, one, state.pending.winner) for one in (state, replace(state, hands=hands))]
+        return score.stand(won[0]) == score.stand(won[1])
+    if not twin or state.stakes.known:
         return True
     speculator, landlord = state.speculation.seat, roles.index(game.rules.leaders[0])
     if hands[speculator].count(twin) > state.face_up[speculator].count(twin):
