@@ -17,9 +17,10 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import islice
 from typing import Any
 
 import click
@@ -28,14 +29,19 @@ from tqdm import tqdm
 from bench import others
 from bench.others import Dealt, Work
 from engine import catalog
-from engine.cards import RANKS, choose, counts, pack
+from engine.cards import RANK_OF, RANKS, choose, counts, in_order, pack
 from engine.game import Illegal
 from engine.record import lines
 from engine.shedding.game import SheddingGame
+from engine.shedding.grammar import Grammar
 from engine.shedding.judging import hand_without, judged
+from engine.shedding.reading import Reading
+from engine.shedding.restraint import demand
 from engine.shedding.state import Claim, Pass, Play
+from engine.shedding.terms import Terms, held, lawful_plays, terms_of
 
 TABLE = "party-3"
+WILD_TABLE = "spec-6x3"
 HAND = 17
 OTHERS = ("rlcard", "openspiel")
 SECONDS = 0.5
@@ -81,7 +87,7 @@ def drawn_move(game: SheddingGame, state: Any, ask: Any, chance: random.Random) 
 
 def whole_game(game: SheddingGame, seed: bytes, chance: random.Random) -> list[Any]:
     """A game with its record and, after every move, all views; its states."""
-    step = game.start(3, seed, {})
+    step = game.start(3, seed, {"skills": False})
     record, states = lines(step.events), []
     while asks := game.asks(step.state):
         states.append(step.state)
@@ -174,12 +180,13 @@ def judgements() -> Work:
     grammar = party().grammar("any")
     laid = [one for sort in (True, False) for one in submissions(sort)]
     random.Random(4).shuffle(laid)
+    asked = [(state.hands[seat], terms_of(grammar, state, seat, ()), cards) for state, seat, cards in laid]
 
     def work() -> int:
-        for state, seat, cards in laid:
+        for hand, terms, cards in asked:
             try:
-                hand_without(state.hands[seat], cards)
-                judged(grammar, state, cards, None)
+                hand_without(hand, cards)
+                judged(grammar, terms, cards, None)
             except Illegal:
                 continue
         return len(laid)
@@ -206,6 +213,37 @@ def responses() -> Work:
 
     def work() -> int:
         return sum(sum(1 for _ in grammar.follows(hand, over)) for hand, over in dealt)
+
+    return work
+
+
+def thirty() -> Iterator[tuple[Grammar, tuple[str, ...], Reading]]:
+    """Hands of 30 cards of the speculator of three decks, two to eight of them 3s that may be wild, and a
+    combination out of another hand that lies before them."""
+    game, chance = catalog.game(WILD_TABLE), random.Random(6)
+    assert isinstance(game, SheddingGame)
+    grammar = game.grammar("any")
+    threes = [card for card in pack(3) if RANK_OF[card] == 0]
+    others = [card for card in pack(3) if RANK_OF[card] > 0]
+    for at in range(400):
+        rest = chance.sample(others, 58)
+        wild = 2 + at % 7
+        hand = in_order((*chance.sample(threes, wild), *rest[: 30 - wild]))
+        led = chance.choice(list(islice(grammar.follows(counts(rest[28:]), None), 3000)))
+        if len(lying := grammar.candidates(led, None)) == 1:
+            yield grammar, hand, lying[0]
+
+
+def wild_responses() -> Work:
+    """What the speculator may lay on what lies: whole answers of a hand, wild 3s and restraint among them."""
+    dealt = list(thirty())
+
+    def work() -> int:
+        demand.cache_clear()
+        for grammar, hand, over in dealt:
+            own = held(grammar, hand, (), speculator=True)
+            sum(1 for _ in lawful_plays(grammar, Terms(over, len(hand), own=own), hand))
+        return len(dealt)
 
     return work
 
@@ -244,6 +282,7 @@ def measures(engines: dict[str, Any]) -> list[Measure]:
         Measure("whole games", 1_000, whole_games, games),
         Measure("responses, 17 cards", 500_000, responses, answered),
         Measure("leads, 17 cards", 0, leads, led),
+        Measure("wild answers, 30 cards", 200, wild_responses, {}),
         Measure("submissions judged", 300_000, judgements, checked),
         Measure("Game.check, all", 0, lambda: checks(True, False), {}),
         Measure("Game.check, lawful", 0, lambda: checks(True), {}),
