@@ -18,12 +18,13 @@ CALL_AT_ONCE = 3
 
 @dataclass
 class SmallLandlord(SpeculatorPlay):
-    """The stages between the sharing out of the cards and the first lead. `refused`: cards named whose twin
-    the speculator has shown; `sat`: cards of the speculator of which so many keep him out of play; `chosen`:
-    who shows, of those who have chosen unseen."""
+    """The stages between the sharing out of the cards and the first lead. `lying`: the cards of the talon that
+    lie open before the speculator; `refused`: cards named whose twin he has shown; `sat`: cards of his of
+    which so many keep him out of play; `chosen`: who shows, of those who have chosen unseen."""
 
     phase: str = "dealing"
     talon: list[str] = field(default_factory=list)
+    lying: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     sat: list[list[str]] = field(default_factory=list)
     chosen: dict[int, bool] = field(default_factory=dict)
@@ -61,7 +62,7 @@ class SmallLandlord(SpeculatorPlay):
             return self.nearest([card for card in found if card != self.up])
         if self.its.small == "twin":
             return {card: 1 for card in found if own[card] == 1}
-        lying = Counter(map(face, self.talon))
+        lying = Counter(map(face, self.lying))
         shown = {card: 1 if lying[card] else 2 for card in found}
         if not self.alone_is_allowed():
             shown = {card: number for card, number in shown.items() if own[card] == number}
@@ -96,7 +97,7 @@ class SmallLandlord(SpeculatorPlay):
         told = {"event": "named", "seat": self.landlord, "card": card, "shown": " ".join([card] * can[card])}
         need(line == told, f"the rules make this line {told}")
         his = [one for one in self.hands[self.speculator] if face(one) == card]
-        if self.its.small == "third" and card in map(face, self.talon):
+        if self.its.small == "third" and card in map(face, self.lying):
             his.pop()
         if his:
             self.due.append({"event": "twin_shown", "seat": self.speculator, "card": his[0]})

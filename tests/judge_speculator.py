@@ -280,6 +280,7 @@ class SpeculatorDeal(SmallLandlord):
         his, landlord = self.speculator, self.roles.index(LANDLORD)
         farmers = [seat for seat in range(self.its.seats) if seat not in (his, landlord)]
         rest, gifts = self.talon[self.its.before :], list(self.gifts[1:])
+        self.lying = rest
         if self.its.before:
             self.due.append(self.turn_over)
         self.due.append(partial(self.goes, self.gifts[0], his, landlord))
@@ -294,6 +295,7 @@ class SpeculatorDeal(SmallLandlord):
         """Of the talon cards that he has taken those that he does not give are turned up too."""
         given = Counter(card for gift in self.gifts for card in gift)
         cards = Counter(self.talon[: self.its.before]) - given
+        self.lying = [*cards.elements(), *self.talon[self.its.before :]]
         told = {"event": "cards_shown", "seat": self.speculator, "cards": line["cards"]}
         need(line == told and Counter(line["cards"].split()) == cards, f"these are shown: {cards}")
 
