@@ -8,17 +8,26 @@ const NAMES = ["小王", "Alexandra Featherstonehaugh", "老李头", "Wei", "财
 const RANKS = "3456789TJQKA2";
 
 const OPTIONS: TableInfo["options"] = [
-  { id: "kickers", default: "any", low: 0, high: 0, choices: ["any", "distinct"] },
-  { id: "turn_seconds", default: 45, low: 15, high: 180, choices: [] },
-  { id: "skills", default: true, low: 0, high: 0, choices: [true, false] },
-  { id: "skill_seconds", default: 4, low: 0, high: 10, choices: [] },
+  { id: "kickers", default: "any", low: 0, high: 0, choices: ["any", "distinct"], carried: false },
+  { id: "turn_seconds", default: 45, low: 15, high: 180, choices: [], carried: false },
+  { id: "skills", default: true, low: 0, high: 0, choices: [true, false], carried: false },
+  { id: "skill_seconds", default: 4, low: 0, high: 10, choices: [], carried: false },
 ];
 
 function party(players: number, zh: string, en: string, decks: number, cards: [number, number]): TableInfo {
   return { id: `party-${players}`, name: { zh, en }, players, least_players: players, decks, cards, options: OPTIONS };
 }
 
+function other(id: string, players: number, zh: string, en: string, decks: number, each: number): TableInfo {
+  return { id, name: { zh, en }, players, least_players: players, decks, cards: [each, each], options: OPTIONS.slice(0, 2) };
+}
+
 export const TABLES: TableInfo[] = [
+  other("landlord-5", 5, "斗地主 五人 暗地主", "Landlord, five: a hidden landlord", 2, 21),
+  other("spec-5x1", 5, "投机商 五人一副", "Speculator, five, one deck", 1, 10),
+  other("spec-5x2", 5, "投机商 五人两副", "Speculator, five, two decks", 2, 21),
+  other("spec-5x3", 5, "投机商 五人三副", "Speculator, five, three decks", 3, 31),
+  other("spec-5x3-bicolour", 5, "投机商 五人三副双色", "Speculator, five, three decks, two colours", 3, 31),
   party(3, "斗老板 三人", "Beat the Boss, three", 1, [17, 20]),
   party(4, "斗老板 四人 卷王对摸鱼", "Beat the Boss, four: strivers and slackers", 2, [21, 21]),
   party(5, "斗老板 五人 老板与小姨子", "Beat the Boss, five: the sister-in-law", 2, [21, 24]),
@@ -82,7 +91,7 @@ export function roomOf(scene: Scene): RoomView {
 function outcome(seats: number): NonNullable<PublicView["outcome"]> {
   const lost: Record<string, number> = { boss: -2, "sister-in-law": -1, "brother-in-law": -1 };
   const shares = ROLES[seats]!.map(([role, camp]) => (camp === "slackers" ? 1 : (lost[role] ?? (seats === 8 ? 0 : -1))));
-  return { winner: "slackers", base: 10, bombs: [1, 2], factors: [], share: 13, shares, points: shares.map((share) => share * 13) };
+  return { winner: "slackers", base: 10, bombs: [1, 2], factors: [], share: 13, shares, points: shares.map((share) => share * 13), stand: "" };
 }
 
 function handOf(cards: number): string[] {
@@ -93,7 +102,7 @@ function handOf(cards: number): string[] {
 }
 
 /** An act as it is without skills. */
-export const PLAIN = { wild: null, stands_for: null, stowaway: null, unstoppable: false };
+export const PLAIN = { wilds: [], stowaway: null, unstoppable: false };
 
 const ACTS: ActView[] = [
   { seat: 1, cards: ["S4", "H4", "D4", "C7"], reading: { kind: "trio_solo", rank: "4" }, ...PLAIN },

@@ -1,7 +1,7 @@
 /** Every place from made-up state: `gallery.html?place=landing|new|name|room|table|settlement|history|leaderboard|
  *  admin-rooms|admin-players|admin-deals|admin-seasons|admin-audit`, and besides
  *  `lang=en|zh`, `theme=light|dark`, `seats=3…8`, `hand=24`, `turn=0`, `watch=1`, `guest=1`, `full=1`, `frozen=1`,
- *  `auto=1`, `skill=discard|pending|standing|…`, `opening=call|raise|…`, `unskilled=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
+ *  `auto=1`, `skill=discard|pending|standing|…`, `opening=call|raise|…`, `spec=give|name|…`, `unskilled=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
  *  only: not part of the built page. */
 import "../theme/index.css";
 import { render } from "preact";
@@ -25,6 +25,7 @@ import { CHAT, CODE, type Scene, TABLES, before, roomOf, tableOf } from "./fixtu
 import { type Opening, openingOf } from "./opening";
 import { type Kept, answerFrom } from "./results";
 import { type Moment, momentOf } from "./skills";
+import { type Speculation, speculationOf } from "./speculation";
 
 const asked = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
@@ -61,8 +62,9 @@ function setRoom(): void {
   const shown = tableOf(scene, number("hand", 24), number("turn", 0));
   const moment = asked.get("skill") as Moment | null;
   const opening = asked.get("opening") as Opening | null;
-  if (opening) {
-    const opened = openingOf(shown, opening);
+  const speculation = asked.get("spec") as Speculation | null;
+  if (opening || speculation) {
+    const opened = speculation ? speculationOf(shown, speculation) : openingOf(shown, opening!);
     room.value = { ...roomOf(scene), table: opened.game, options: { kickers: "any", turn_seconds: 45, stake: 1 } };
     showTable(opened);
   } else if (moment) showTable(momentOf(shown, moment));

@@ -88,7 +88,7 @@ const MADE: Record<Moment, (message: TableMessage) => TableMessage> = {
       view: {
         trick: {
           acts: [
-            { seat: 2, cards: ["S5", "H6", "C7", "DJ", "S9"], reading: { kind: "solo_chain", rank: "9", length: 5 }, ...PLAIN, wild: "DJ", stands_for: "8", unstoppable: true },
+            { seat: 2, cards: ["S5", "H6", "C7", "DJ", "S9"], reading: { kind: "solo_chain", rank: "9", length: 5 }, ...PLAIN, wilds: [{ card: "DJ", stands_for: "8" }], unstoppable: true },
           ],
           top: 0,
         },

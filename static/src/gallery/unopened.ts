@@ -7,7 +7,8 @@ export const UNOPENED = {
   turned_up: null,
   calls: [],
   redeals: 0,
+  speculation: null,
   stakes: { stake: 1, call: 0, raises: [], shown: [], doubled: [] },
 } satisfies Partial<PublicView>;
 
-export const UNASKED = { offers: [], chosen: null, hands: [] } satisfies Partial<PrivateView>;
+export const UNASKED = { offers: [], chosen: null, hands: [], speculation: null } satisfies Partial<PrivateView>;

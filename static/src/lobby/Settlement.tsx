@@ -28,14 +28,32 @@ export function outOrder(view: PublicView): number[] {
   return out.sort((a, b) => a.place - b.place).map(({ at }) => at);
 }
 
+/** Who was out first, and in what order; or how it ended before anybody was out. */
+function ending(view: PublicView): string {
+  const out = outOrder(view);
+  const { at_once = null, conceded = 0 } = view.speculation ?? {};
+  if (at_once !== null) return t("settlement.at_once", { name: nameAt(at_once) });
+  const farmer = view.seats.findIndex(({ role }) => role === "farmer");
+  const enough = view.outcome?.winner === "farmers" && view.seats[farmer]?.out === 0;
+  if (conceded > 0 && enough) return t("settlement.conceded", { name: nameAt(farmer), count: view.seats[farmer]?.left ?? 0 });
+  const names = out.map(nameAt);
+  return names.length === 1 ? t("settlement.out_first", { name: names[0]! }) : t("settlement.out_all", { names: listed(names) });
+}
+
+/** What a seat was; of the speculator, with whom he was in the end. */
+function roleWords(role: string | null, stand: string): string {
+  if (!role) return t("role.unknown");
+  const side = role === "speculator" && stand ? [t("settlement.stands", { side: stand })] : [];
+  return [named("role", role), ...side].join(" · ");
+}
+
 function Verdict({ view, outcome }: { view: PublicView; outcome: OutcomeView }) {
-  const names = outOrder(view).map(nameAt);
   const mine = mySeat.value === null ? undefined : outcome.points[mySeat.value];
   return (
     <div class="verdict">
       <p class="soft small">{t("settlement.title")}</p>
       <h1>{t("settlement.won", { camp: named("camp", outcome.winner) })}</h1>
-      <p>{names.length === 1 ? t("settlement.out_first", { name: names[0]! }) : t("settlement.out_all", { names: listed(names) })}</p>
+      <p>{ending(view)}</p>
       {mine !== undefined && (
         <p class="verdict-mine">
           {t(mine > 0 ? "settlement.you_won" : mine < 0 ? "settlement.you_lost" : "settlement.you_even")}
@@ -69,7 +87,7 @@ function Row({ room, view, outcome, seat }: { room: RoomView; view: PublicView; 
           <Avatar name={name} kind={chair?.kind ?? "empty"} />
           <span class="minutes-words">
             <span class="given-name" title={name}>{name}</span>
-            <span class="small soft">{shown.role ? named("role", shown.role) : t("role.unknown")}</span>
+            <span class="small soft">{roleWords(shown.role, outcome.stand)}</span>
           </span>
         </span>
       </th>

@@ -8,12 +8,12 @@ import { type TableInfo, cardsEach, tableName, tableOf, tables } from "../state/
 import { amHost } from "../state/room";
 import { act } from "../state/session";
 import { HouseOptions } from "./HouseOptions";
-import { TablePicker } from "./TablePicker";
+import { inOrder, TablePicker } from "./TablePicker";
 
 function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
   const [people, setPeople] = useState(table.players);
   const [picked, setPicked] = useState(table.id);
-  const offered = tables.value ?? [];
+  const offered = inOrder(tables.value ?? []);
   const count = (players: number) => {
     setPeople(players);
     setPicked(offered.find((one) => one.players === players)?.id ?? table.id);

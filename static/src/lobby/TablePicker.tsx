@@ -13,6 +13,26 @@ interface Props {
   choose(table: TableInfo): void;
 }
 
+type Family = "party" | "landlord" | "speculator" | "other";
+/** Families of tables by the first word of their ids, in the order in which they are offered. */
+const FAMILIES: Readonly<Record<string, Family>> = { party: "party", boss: "landlord", landlord: "landlord", spec: "speculator" };
+const NO_FAMILY: Family = "other";
+
+function familyOf({ id }: TableInfo): Family {
+  return FAMILIES[id.split("-")[0]!] ?? NO_FAMILY;
+}
+
+/** The tables by family. */
+function grouped(tables: readonly TableInfo[]): [Family, TableInfo[]][] {
+  const families = [...new Set([...Object.values(FAMILIES), NO_FAMILY])];
+  return families.map((family): [Family, TableInfo[]] => [family, tables.filter((table) => familyOf(table) === family)]).filter(([, some]) => some.length > 0);
+}
+
+/** In the order in which they are shown. */
+export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
+  return grouped(tables).flatMap(([, some]) => some);
+}
+
 const FEWEST = 3;
 const MOST = 8;
 
@@ -51,11 +71,16 @@ export function TablePicker({ tables, people, chosen, count, choose }: Props) {
       <fieldset class="stack">
         <legend class="label">{t("new.table")}</legend>
         {fitting.length === 0 && <p class="soft">{t("new.none")}</p>}
-        <div class="table-cards">
-          {fitting.map((table) => (
-            <TableCard key={table.id} table={table} name={name} chosen={table.id === chosen} choose={() => choose(table)} />
-          ))}
-        </div>
+        {grouped(fitting).map(([family, some]) => (
+          <div key={family} class="table-family" role="group" aria-label={t(`new.family.${family}`)}>
+            <p class="table-family-name">{t(`new.family.${family}`)}</p>
+            <div class="table-cards">
+              {some.map((table) => (
+                <TableCard key={table.id} table={table} name={name} chosen={table.id === chosen} choose={() => choose(table)} />
+              ))}
+            </div>
+          </div>
+        ))}
       </fieldset>
     </div>
   );

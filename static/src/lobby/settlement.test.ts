@@ -3,7 +3,7 @@ import { language } from "../i18n";
 import type { OutcomeView, PublicView } from "../protocol/messages";
 import { outOrder, sum, sumInWords } from "./Settlement";
 
-const outcome = (bombs: number[], share: number): OutcomeView => ({ winner: "boss", base: 10, bombs, factors: [], share, shares: [], points: [] });
+const outcome = (bombs: number[], share: number): OutcomeView => ({ winner: "boss", base: 10, bombs, factors: [], share, shares: [], points: [], stand: "" });
 
 test("the share is spelled out", () => {
   expect(sum(outcome([1, 2], 13))).toBe("10 + 1 + 2 = 13");

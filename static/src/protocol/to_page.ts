@@ -120,7 +120,18 @@ export interface TableMessage {
  * calling; `redeals`: how often nobody called.
  */
 export interface PublicView {
-  phase: "discarding" | "throwing" | "calling" | "raising" | "showing" | "doubling" | "playing" | "over";
+  phase:
+    | "discarding"
+    | "throwing"
+    | "giving"
+    | "calling"
+    | "conceding"
+    | "naming"
+    | "raising"
+    | "showing"
+    | "doubling"
+    | "playing"
+    | "over";
   kickers: string;
   waiting_for: number[];
   seats: SeatView[];
@@ -142,6 +153,7 @@ export interface PublicView {
   calls: CalledView[];
   redeals: number;
   stakes: StakesView;
+  speculation: SpeculationView | null;
   outcome: OutcomeView | null;
 }
 /**
@@ -168,21 +180,21 @@ export interface TrickView {
   top: number;
 }
 /**
- * One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None). `wild`:
- * the card among them that stands for the rank `stands_for`; `stowaway`: the one that counts for nothing;
+ * One act of the trick that is running: cards laid, or a pass (`cards` empty, `reading` None). `wilds`:
+ * the cards among them that stand for other ranks; `stowaway`: the one that counts for nothing;
  * `unstoppable`: only bombs beat it.
  */
 export interface ActView {
   seat: number;
   cards: string[];
   reading: ReadingView | null;
-  wild: string | null;
-  stands_for: string | null;
+  wilds: StandInView[];
   stowaway: string | null;
   unstoppable: boolean;
 }
 /**
- * A combination's reading; `rank` is that of its body (a chain's highest), absent for joker bombs.
+ * A combination's reading; `rank` is that of its body (a chain's highest), absent for joker bombs;
+ * `colour` (red, black) where colours count.
  */
 export interface ReadingView {
   kind: string;
@@ -191,6 +203,14 @@ export interface ReadingView {
   rung?: number;
   red?: number;
   wilds?: number;
+  colour?: string;
+}
+/**
+ * A card that stands for the rank `stands_for`.
+ */
+export interface StandInView {
+  card: string;
+  stands_for: string;
 }
 /**
  * A standing effect: the slot it fills, its skill, and who played it (`skills.md 2`).
@@ -226,11 +246,11 @@ export interface SeenView {
   role: string | null;
 }
 /**
- * The card turned up while dealing, and who was dealt it.
+ * The card turned up while dealing, and who was dealt it; None: it lies in the talon or aside.
  */
 export interface TurnedUpView {
   card: string;
-  seat: number;
+  seat: number | null;
 }
 /**
  * A call; 0 = no call.
@@ -251,8 +271,32 @@ export interface StakesView {
   doubled: number[];
 }
 /**
+ * What all may know at a table with a speculator. `marker`: the card that made him one (`C7*` = the
+ * marked copy; "" = he won the last deal); `named`: cards the landlord has named to make a small landlord;
+ * `conceded`: with how many cards in hand the farmer wins; `alone`: the landlord has declared that he plays
+ * alone; `lifted`: the rank that ranks just below the small joker, "" = none; `sits_out`: he takes no part
+ * in play; `at_once`: the seat that won without playing.
+ */
+export interface SpeculationView {
+  speculator: number;
+  marker: string;
+  named: NamedView[];
+  conceded: number;
+  alone: boolean;
+  lifted: string;
+  sits_out: boolean;
+  at_once: number | null;
+}
+/**
+ * A card that the landlord named; `refused`: the speculator has shown its twin.
+ */
+export interface NamedView {
+  card: string;
+  refused: boolean;
+}
+/**
  * How the deal ended: the camp that won, what one share came to (`base` plus the bombs' worths, times all
- * factors), shares and points by seat.
+ * factors), shares and points by seat; `stand`: with whom the speculator was.
  */
 export interface OutcomeView {
   winner: string;
@@ -262,6 +306,7 @@ export interface OutcomeView {
   share: number;
   shares: number[];
   points: number[];
+  stand: "" | "landlord" | "farmers";
 }
 /**
  * What a unit was multiplied by, and why: `call`, `bomb 9999`, `shown`, `doubled`, or a spring.
@@ -290,6 +335,7 @@ export interface PrivateView {
   offers: number[];
   chosen: number | null;
   hands: HandView[];
+  speculation: OwnSpeculationView | null;
   asks: AskView[];
 }
 /**
@@ -317,6 +363,36 @@ export interface RefusalView {
 export interface HandView {
   seat: number;
   cards: string[];
+}
+/**
+ * What a seat knows besides at a table with a speculator. `giving`: what he is to give; `gifts`: what he
+ * has chosen, as long as nobody else sees it, the landlord's first; `nameable`: cards the landlord may name;
+ * `wilds`: cards of the hand that may stand for others; `stand`: with whom the speculator would be if the
+ * deal ended now, told to him alone.
+ */
+export interface OwnSpeculationView {
+  giving: GivingView | null;
+  gifts: string[][];
+  nameable: string[];
+  wilds: string[];
+  stand: "" | "landlord" | "farmers";
+}
+/**
+ * What the speculator is to give: cards for the landlord, then for each farmer; each gift half red, half
+ * black where `halves`.
+ */
+export interface GivingView {
+  sizes: number[];
+  limits: LimitView[];
+  halves: boolean;
+}
+/**
+ * Of these cards at most so many may be given away, for the reason with the code.
+ */
+export interface LimitView {
+  cards: string[];
+  most: number;
+  code: string;
 }
 /**
  * Permission to act: see `engine.game.Ask`.

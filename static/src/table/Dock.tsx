@@ -7,6 +7,8 @@ import { Hand } from "./Hand";
 import { PlayBar } from "./PlayBar";
 import { Seat, type SeatFacts } from "./Seat";
 import { Sheet } from "./skills/Sheet";
+import type { Gifts } from "./speculation/gifts";
+import { ownThree } from "./speculation/words";
 import type { Tray } from "./skills/tray";
 import { TrayRow } from "./skills/TrayRow";
 import type { Notes } from "./skills/useNotes";
@@ -15,6 +17,7 @@ import { SORT_KINDS } from "./sort";
 interface Props {
   desk: Desk;
   tray: Tray;
+  gifts: Gifts;
   notes: Notes;
   table: TableMessage;
   facts: SeatFacts;
@@ -32,7 +35,7 @@ const SKILLED_SHARE = 0.3;
 const LEAST = 130;
 const MOST = 300;
 
-export function Dock({ desk, tray, notes, table, facts, waiting, compact, name, high }: Props) {
+export function Dock({ desk, tray, gifts, notes, table, facts, waiting, compact, name, high }: Props) {
   const seated = table.private !== null;
   const share = compact && facts.skilled ? SKILLED_SHARE : SHARE;
   const room = Math.max(LEAST, Math.min(MOST, high * share));
@@ -48,18 +51,30 @@ export function Dock({ desk, tray, notes, table, facts, waiting, compact, name, 
           <ol class="own-seat">
             <Seat facts={facts} deal={table.deal} />
           </ol>
-          {seated && <PlayBar desk={desk} waiting={SAID_ABOVE.has(table.view.phase) ? "" : waiting} />}
+          {seated && <PlayBar desk={desk} waiting={SAID_ABOVE.has(table.view.phase) ? "" : waiting} above={above(table)} />}
           {seated && <SortButton desk={desk} compact={compact} />}
         </div>
         {choosing && <Sheet desk={desk} tray={tray} deadline={mine} name={name} />}
       </div>
-      {seated && <Hand desk={desk} faceUp={facts.view.face_up} height={room} />}
+      {seated && <Hand desk={desk} faceUp={facts.view.face_up} wilds={wildsOf(table)} barred={gifts.barred.value} height={room} />}
     </section>
   );
 }
 
 /** In these phases the middle of the table says who is waited for. */
-const SAID_ABOVE: ReadonlySet<string> = new Set(["throwing", "discarding", "calling", "raising", "showing", "doubling"]);
+const SAID_ABOVE: ReadonlySet<string> = new Set(["throwing", "discarding", "giving", "calling", "conceding", "naming", "raising", "showing", "doubling"]);
+
+function above({ view }: TableMessage): string | null {
+  const top = view.trick?.acts[view.trick.top];
+  return top ? ownThree(top, view.speculation) : null;
+}
+
+/** The cards that can stand for others: what the server says, and the speculator's 3s. */
+function wildsOf({ view, private: own }: TableMessage): ReadonlySet<string> {
+  const wilds = own?.speculation?.wilds ?? [];
+  const threes = own && view.speculation?.speculator === own.seat ? own.hand.filter((card) => card.endsWith("3")) : [];
+  return new Set([...wilds, ...threes]);
+}
 
 /** Goes round the ways of sorting; says the one in force. */
 function SortButton({ desk, compact }: { desk: Desk; compact: boolean }) {

@@ -18,6 +18,10 @@ interface Props {
   desk: Desk;
   /** Cards of this hand that all can see. */
   faceUp: readonly string[];
+  /** Cards that can stand for others. */
+  wilds: ReadonlySet<string>;
+  /** The keys of cards that cannot be chosen now. */
+  barred: ReadonlySet<string>;
   /** The most the hand may be high, in pixels. */
   height: number;
 }
@@ -34,7 +38,7 @@ function upKeys(faceUp: readonly string[]): Set<string> {
   );
 }
 
-export function Hand({ desk, faceUp, height }: Props) {
+export function Hand({ desk, faceUp, wilds, barred, height }: Props) {
   const { ref, size } = useSize<HTMLDivElement>();
   const groups = desk.groups.value;
   const layout = useMemo(() => layoutHand(groups, { width: size.width, height }), [groups, size.width, height]);
@@ -66,6 +70,8 @@ export function Hand({ desk, faceUp, height }: Props) {
           selected={desk.selection.value.has(place.held.key)}
           fresh={desk.fresh.value.has(place.held.key)}
           faceUp={up.has(place.held.key)}
+          wild={wilds.has(place.held.card)}
+          barred={barred.has(place.held.key)}
           inTabOrder={index === focus.index}
           onFocus={() => focus.moveTo(index)}
           onPress={() => desk.toggle(place.held.key)}
@@ -82,17 +88,19 @@ interface CardProps {
   selected: boolean;
   fresh: boolean;
   faceUp: boolean;
+  wild: boolean;
+  barred: boolean;
   inTabOrder: boolean;
   onFocus(): void;
   onPress(): void;
 }
 
-function HandCard({ place, lift, selected, fresh, faceUp, inTabOrder, onFocus, onPress }: CardProps) {
-  const marks = [fresh && t("table.card_new"), faceUp && t("table.card_face_up")].filter(Boolean);
+function HandCard({ place, lift, selected, fresh, faceUp, wild, barred, inTabOrder, onFocus, onPress }: CardProps) {
+  const marks = [fresh && t("table.card_new"), faceUp && t("table.card_face_up"), wild && t("speculation.wild")].filter(Boolean);
   return (
     <button
       type="button"
-      class={`playing-card held${selected ? " selected" : ""}${fresh ? " fresh" : ""}${faceUp ? " face-up" : ""}${place.front ? "" : " below"}`}
+      class={`playing-card held${selected ? " selected" : ""}${fresh ? " fresh" : ""}${faceUp ? " face-up" : ""}${wild ? " wild" : ""}${barred ? " barred" : ""}${place.front ? "" : " below"}`}
       style={{ translate: `${place.x}px ${place.y + lift}px` }}
       data-key={place.held.key}
       aria-pressed={selected}

@@ -9,6 +9,8 @@ import type { Throw } from "./moves";
 import { OpeningPanel } from "./opening/Panel";
 import { Effects } from "./skills/Effects";
 import { FaceUp } from "./Seat";
+import { SpeculationFacts } from "./speculation/Facts";
+import { isRed, type Gifts } from "./speculation/gifts";
 import { Thrown, ThrowPanel } from "./ThrowPanel";
 import { Trick } from "./Trick";
 import { useSize } from "./useSize";
@@ -16,11 +18,12 @@ import { useSize } from "./useSize";
 interface Props {
   table: TableMessage;
   desk: Desk;
+  gifts: Gifts;
   name(seat: number): string;
   waiting: string;
 }
 
-export function Middle({ table, desk, name, waiting }: Props) {
+export function Middle({ table, desk, gifts, name, waiting }: Props) {
   const { ref, size } = useSize<HTMLDivElement>();
   const { view, private: own, events } = table;
   const throws = useThrows(table);
@@ -32,11 +35,13 @@ export function Middle({ table, desk, name, waiting }: Props) {
       {view.phase === "throwing" && (
         <ThrowPanel desk={desk} thrown={own?.throw ?? null} waiting={waiting} draws={view.draws} />
       )}
-      <OpeningPanel table={table} desk={desk} name={name} waiting={waiting} />
+      <OpeningPanel table={table} desk={desk} gifts={gifts} name={name} waiting={waiting} />
       {view.trick && (
         <Trick
           trick={view.trick}
           id={trickId(table)}
+          speculation={view.speculation}
+          free={freeColour(table)}
           names={name}
           mine={table.seat}
           yours={yours}
@@ -45,11 +50,12 @@ export function Middle({ table, desk, name, waiting }: Props) {
         />
       )}
       <Effects view={view} name={name} />
+      {view.speculation && view.phase === "playing" && <SpeculationFacts view={view.speculation} own={own?.speculation ?? null} />}
       {view.phase === "playing" && !view.trick && (
         <div class="no-trick">
           {won && <p class="soft-on-green">{t("table.say_trick_won", { name: name(Number(won["seat"])) })}</p>}
           <p>{yours ? t("table.your_lead") : waiting}</p>
-          {view.talon_cards.length > 0 && view.played.every((count) => count === 0) && (
+          {view.talon_cards.length > 0 && view.speculation === null && view.played.every((count) => count === 0) && (
             <p class="talon-cards">
               {t("opening.talon_shown")} <FaceUp cards={view.talon_cards} />
             </p>
@@ -58,6 +64,13 @@ export function Middle({ table, desk, name, waiting }: Props) {
       )}
     </div>
   );
+}
+
+/** Whether the own hand is of one colour, where colours count: then its rank alone also beats. */
+function freeColour({ view, private: own }: TableMessage): boolean {
+  const colour = view.trick?.acts[view.trick.top]?.reading?.colour;
+  const red = own?.hand.map(isRed) ?? [];
+  return colour !== undefined && red.length > 0 && new Set(red).size === 1;
 }
 
 /** The same throughout a trick, another for each trick: the deal, and how many cards were played before it. */

@@ -10,15 +10,17 @@ interface Props {
   desk: Desk;
   /** Whom the table waits for, in words, while it is not you. */
   waiting: string;
+  /** The rank that a play must be above, where that is not the one that lies. */
+  above: string | null;
 }
 
-export function PlayBar({ desk, waiting }: Props) {
+export function PlayBar({ desk, waiting, above }: Props) {
   const { canPlay, canPass, selection, ask } = desk;
   const mine = ask.value?.choices.includes("play") ?? false;
   const now = mine && ask.value!.urgent;
   return (
     <div class="playbar" role="group" aria-label={t("table.moves")}>
-      <Say desk={desk} waiting={waiting} mine={mine} />
+      <Say desk={desk} waiting={waiting} mine={mine} above={above} />
       <div class="playbar-buttons">
         <button type="button" class="button small" disabled={!canPass.value} onClick={desk.pass} aria-keyshortcuts="p">
           {t("table.pass")}
@@ -44,7 +46,7 @@ export function PlayBar({ desk, waiting }: Props) {
 }
 
 /** One line that never changes its height: whose turn, why not, or that nothing beats what lies. */
-function Say({ desk, waiting, mine }: { desk: Desk; waiting: string; mine: boolean }) {
+function Say({ desk, waiting, mine, above }: Props & { mine: boolean }) {
   const verdict = desk.verdict.value;
   const line = (text: string, more = "") => (
     <p class={`playbar-say ${more}`}>
@@ -54,10 +56,10 @@ function Say({ desk, waiting, mine }: { desk: Desk; waiting: string; mine: boole
   if (!mine) return line(desk.ask.value ? "" : waiting, "soft");
   if (!desk.ask.value?.urgent) return line(t("skills.stands"));
   if (verdict.state === "no") {
-    const why = reason(verdict.code, verdict.params);
+    const why = reason(verdict.code, verdict.params, above);
     if (!verdict.nearest?.length) return line(why);
     return (
-      <button type="button" class="playbar-say nearest" onClick={desk.nearest} title={t("table.nearest")}>
+      <button type="button" class="playbar-say nearest" aria-live="polite" onClick={desk.nearest} title={t("table.nearest")}>
         <span class="say-text">{why}</span>
         <span class="nearest-word">{t("table.nearest_short")}</span>
       </button>

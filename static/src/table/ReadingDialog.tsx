@@ -3,7 +3,7 @@
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import { Card } from "./Card";
-import { facesOf, laidCards } from "./cards";
+import { facesOf, laidCards, standIns } from "./cards";
 import type { Desk } from "./desk";
 import type { Choice } from "./moves";
 import { oddities } from "./skills/words";
@@ -31,7 +31,7 @@ function ReadingChoice({ reading, cards, choose }: { reading: Choice; cards: str
     <button type="button" class="reading" onClick={choose}>
       <strong>{[readingName(reading, cards.length), ...oddities(reading)].join(", ")}</strong>
       <span class="reading-cards" aria-hidden="true">
-        {laidCards({ cards, reading, wild: reading.wild ?? null, stands_for: reading.as ?? null, stowaway: reading.stowaway ?? null }).map(({ card }, i) => (
+        {laidCards({ cards, reading, wilds: standIns(reading), stowaway: reading.stowaway ?? null }).map(({ card }, i) => (
           <Card key={i} card={card} width={40} />
         ))}
       </span>

@@ -10,7 +10,10 @@ import type { Place } from "./geometry";
 import { RoleMark } from "./RoleMark";
 import { PartnerHand } from "./opening/PartnerHand";
 import { SeatSkills } from "./skills/SeatSkills";
-import { JokerShape, SuitShape } from "./suits";
+import { FEW, Known } from "./speculation/Known";
+import { markedCard, markerWords } from "./speculation/words";
+import { JokerShape } from "./suits";
+import { Tile, Tiles } from "./Tiles";
 import { TurnRing } from "./TurnRing";
 import { cardName } from "./words";
 import "./seat.css";
@@ -25,6 +28,10 @@ export interface SeatFacts {
   marks: readonly string[];
   /** Whether it has shown what it is. */
   shown: boolean;
+  /** The card that made it the speculator; null: it is none. */
+  marker: string | null;
+  /** It takes no part in play. */
+  satOut: boolean;
   /** Its hand, where you see it. */
   hand: readonly string[] | null;
   online: boolean;
@@ -93,13 +100,37 @@ export function Seat({ facts, deal, place, said, pick }: Props) {
           ))}
         </span>
       </div>
-      {facts.hand ? <PartnerHand cards={facts.hand} name={name} /> : <CardsLeft view={view} />}
-      {view.face_up.length > 0 && <FaceUp cards={view.face_up} />}
+      {facts.hand ? <PartnerHand cards={facts.hand} name={name} /> : <CardsLeft view={view} satOut={facts.satOut} />}
+      <Open facts={facts} />
       {facts.skilled && <SeatSkills view={view} />}
       <Act act={facts.act} holds={facts.holds} />
       {said && <span class="bubble">{said}</span>}
       {pick?.lit && <button type="button" class="seat-pick" aria-label={pick.label} aria-pressed={pick.chosen} onClick={pick.choose} />}
     </li>
+  );
+}
+
+/** What all know of the cards: the one that made the seat the speculator, those of its hand that they have seen. */
+function Open({ facts: { view, marker, name } }: { facts: SeatFacts }) {
+  const { face_up } = view;
+  if (marker === null && face_up.length <= FEW) return face_up.length > 0 ? <FaceUp cards={face_up} /> : null;
+  return (
+    <div class="seat-open">
+      {marker !== null && <MarkerMark marker={marker} name={name} />}
+      {face_up.length > FEW ? <Known cards={face_up} name={name} /> : <Tiles cards={face_up} />}
+    </div>
+  );
+}
+
+/** The card that made the seat the speculator. */
+function MarkerMark({ marker, name }: { marker: string; name: string }) {
+  const { card } = markedCard(marker);
+  const words = markerWords(marker, name);
+  return (
+    <span class="marker-mark" title={words}>
+      {card && <Tile card={card} />}
+      <span class="spoken">{words}</span>
+    </span>
   );
 }
 
@@ -117,7 +148,8 @@ function State({ chair, away }: { chair: RoomSeat; away: boolean }) {
 }
 
 /** The number in the hand: quiet, loud once it has been announced; then the place among those out. */
-export function CardsLeft({ view }: { view: SeatView }) {
+export function CardsLeft({ view, satOut }: { view: SeatView; satOut: boolean }) {
+  if (satOut) return <span class="cards-left out-place">{t("speculation.sits_out")}</span>;
   if (view.out > 0) {
     const place = t("settlement.place_number", { place: view.out });
     return (
@@ -142,15 +174,9 @@ export function FaceUp({ cards }: { cards: readonly string[] }) {
   return (
     <span class="face-up-cards" role="img" aria-label={t("table.face_up_of", { cards: cards.map(cardName).join(", ") })}>
       <Icon name="eye" />
-      {cards.map((card, i) => {
-        const { rank, suit, joker } = faceOf(card);
-        return (
-          <span key={`${card}.${i}`} class={joker ? `tile joker-${joker}` : `tile suit-${suit}`}>
-            {joker ? <JokerShape joker={joker} /> : rankText(rank)}
-            {suit && <SuitShape suit={suit} />}
-          </span>
-        );
-      })}
+      {cards.map((card, i) => (
+        <Tile key={`${card}.${i}`} card={card} />
+      ))}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { listed, t } from "../i18n";
 import { leave } from "../lobby/leave";
 import { seatName } from "../lobby/names";
 import { TopBar } from "../parts/TopBar";
+import { Refusal } from "../protocol/client";
 import type { RoomView, TableMessage } from "../protocol/messages";
 import { explain } from "../state/notices";
 import { fourColours } from "../state/preferences";
@@ -29,6 +30,7 @@ import { NotesDialog } from "./skills/NotesDialog";
 import { createTray, type Tray } from "./skills/tray";
 import { useNotes } from "./skills/useNotes";
 import { skillName } from "./skills/words";
+import { createGifts } from "./speculation/gifts";
 import { useBubbles, type Bubbles } from "./useBubbles";
 import { useKeys } from "./useKeys";
 import { useSize } from "./useSize";
@@ -41,10 +43,12 @@ const wire: TableWire = {
   move: async (ask, answer) => {
     try {
       await move(ask, { ...answer });
-      return true;
+      return null;
     } catch (reason) {
+      // what must be played instead is offered where plays are chosen
+      if (reason instanceof Refusal && reason.params["must"] !== undefined) return reason;
       explain(reason);
-      return false;
+      return reason as Refusal;
     }
   },
 };
@@ -64,13 +68,15 @@ export function TableScreen() {
 function Table({ table, room }: { table: TableMessage; room: RoomView }) {
   const [desk] = useState(() => createDesk(wire));
   const [tray] = useState(() => createTray(desk));
+  const [gifts] = useState(() => createGifts(desk));
   const notes = useNotes(table);
   const { ref, size } = useSize<HTMLDivElement>();
   const name = (seat: number) => seatName(room.seats[seat], seat);
   useLayoutEffect(() => {
     desk.see(table);
     tray.see(table);
-  }, [desk, tray, table]);
+    gifts.see(table);
+  }, [desk, tray, gifts, table]);
   useEffect(() => desk.close, [desk]);
   useKeys(desk, tray);
   useVoice(table, name);
@@ -88,10 +94,10 @@ function Table({ table, room }: { table: TableMessage; room: RoomView }) {
         <h1 class="spoken">{t("table.title")}</h1>
         <RankStrip view={table.view} counter={counterOn(room)} />
         <Stage facts={facts.slice(1)} deal={table.deal} bubbles={bubbles} pick={(seat) => pickOf(tray, seat, name(seat))}>
-          <Middle table={table} desk={desk} name={name} waiting={waiting} />
+          <Middle table={table} desk={desk} gifts={gifts} name={name} waiting={waiting} />
           <Front table={table} desk={desk} tray={tray} notes={notes} name={name} waiting={waiting} />
         </Stage>
-        <Dock desk={desk} tray={tray} notes={notes} table={table} facts={facts[0]!} waiting={waiting} compact={compact} name={name} high={size.height} />
+        <Dock desk={desk} tray={tray} gifts={gifts} notes={notes} table={table} facts={facts[0]!} waiting={waiting} compact={compact} name={name} high={size.height} />
       </main>
       <ReadingDialog desk={desk} />
       {notes.opened && <NotesDialog table={table} name={name} close={notes.close} />}
@@ -189,6 +195,7 @@ function waitingWords(table: TableMessage, name: (seat: number) => string): stri
   if (view.phase === "discarding") return t("skills.waiting_discard", { names });
   if (view.pending.length) return t("skills.waiting_window", { names });
   if (view.phase === "throwing") return t("table.waiting_throw", { names });
+  if (view.phase === "giving") return t("speculation.waiting_gifts", { name: names });
   if (isOpening(view.phase)) return t("opening.waiting", { names });
   return view.trick ? t("table.waiting_for", { names }) : t("table.waiting_lead", { names });
 }

@@ -3,12 +3,13 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CSSProperties } from "preact";
 import { t } from "../i18n";
-import type { ActView, TrickView } from "../protocol/messages";
+import type { ActView, SpeculationView, TrickView } from "../protocol/messages";
 import { Card } from "./Card";
 import { laidCards, rankText, type LaidCard } from "./cards";
 import { fly, leftFrom, spotOf } from "./flights";
 import { spread } from "./spread";
-import { oddities } from "./skills/words";
+import { oddMarks } from "./skills/words";
+import { ownThree } from "./speculation/words";
 import { needs, readingName } from "./words";
 import "./trick.css";
 
@@ -20,6 +21,9 @@ interface Props {
   mine: number | null;
   /** Whether you are to beat it. */
   yours: boolean;
+  speculation: SpeculationView | null;
+  /** Whether your rank alone also beats, whatever the colour. */
+  free: boolean;
   /** Whether the last act has just happened: then its cards fly in. */
   live: boolean;
   room: { width: number; height: number };
@@ -30,7 +34,7 @@ const PIPS = 46;
 /** Earlier plays that still peep out behind the one that lies. */
 const BEHIND = 2;
 
-export function Trick({ trick, id, names, mine, yours, live, room }: Props) {
+export function Trick({ trick, id, names, mine, yours, speculation, free, live, room }: Props) {
   const top = trick.acts[trick.top];
   const laid = trick.acts.slice(0, trick.top).filter((act) => act.cards.length > 0);
   const ref = useRef<HTMLDivElement>(null);
@@ -38,6 +42,7 @@ export function Trick({ trick, id, names, mine, yours, live, room }: Props) {
   useArrival(ref, key, top, mine, live);
   if (!top?.reading) return null;
   const isBomb = top.reading.kind === "bomb";
+  const above = ownThree(top, speculation);
   return (
     <div class={isBomb ? "trick bomb" : "trick"}>
       <div class="trick-cards">
@@ -56,7 +61,9 @@ export function Trick({ trick, id, names, mine, yours, live, room }: Props) {
       </p>
       <p class="trick-beat">
         <Oddities act={top} />
-        {top.unstoppable ? t("skills.bombs_only") : yours && needsOrBomb(top)}
+        {above && <span class="trick-odd">{t("speculation.own_three")}</span>}
+        {top.unstoppable ? t("skills.bombs_only") : yours && needsOrBomb(top, above)}
+        {yours && free && t("speculation.free_colour")}
       </p>
     </div>
   );
@@ -64,18 +71,25 @@ export function Trick({ trick, id, names, mine, yours, live, room }: Props) {
 
 /** What is not as it seems in the combination, as marks before what it needs. */
 function Oddities({ act }: { act: ActView }) {
-  const marks = oddities({ wild: act.wild, as: act.stands_for, stowaway: act.stowaway });
+  // of several it shows on the cards what they count as
+  const several = act.wilds.length > 1;
+  const marks = several ? [t("speculation.stand_ins", { count: act.wilds.length })] : oddMarks(act.wilds, act.stowaway);
   if (act.unstoppable) marks.push(t("skills.unstoppable_mark"));
-  return marks.map((mark) => (
-    <span key={mark} class="trick-odd">
-      {mark}
-    </span>
-  ));
+  return (
+    <>
+      {several && <span class="spoken">{oddMarks(act.wilds).join(", ")}</span>}
+      {marks.map((mark) => (
+        <span key={mark} class="trick-odd">
+          {mark}
+        </span>
+      ))}
+    </>
+  );
 }
 
-function needsOrBomb(act: ActView): string {
+function needsOrBomb(act: ActView, above: string | null): string {
   const reading = act.reading!;
-  const what = needs(reading);
+  const what = needs(above ? { ...reading, rank: above } : reading);
   return reading.kind === "bomb" ? what : t("table.or_bomb", { what });
 }
 

@@ -54,20 +54,34 @@ export interface LaidCard {
   extra: boolean;
 }
 
+/** A card that counts as another rank. */
+export interface StandIn {
+  card: string;
+  stands_for: string;
+}
+
 /** What is known of a combination's cards. */
 export interface Combination {
   cards: readonly string[];
   reading: { rank?: string; length?: number } | null;
-  wild?: string | null;
-  stands_for?: string | null;
+  wilds?: readonly StandIn[];
   stowaway?: string | null;
 }
 
-/** Cards with one copy each of the wild card and of the stowaway marked. */
-function marked({ cards, wild, stands_for, stowaway }: Combination): LaidCard[] {
+/** Stand-ins as the record and the choices have them: `S3 H3` as `K Q`. */
+export function standIns({ wild, as }: { wild?: string | null; as?: string | null }): StandIn[] {
+  const ranks = as?.split(" ") ?? [];
+  return (wild?.split(" ") ?? []).map((card, i) => ({ card, stands_for: ranks[i] ?? "" }));
+}
+
+/** Cards with one copy of each stand-in, and one of the stowaway, marked. */
+function marked({ cards, wilds = [], stowaway }: Combination): LaidCard[] {
   const extra = stowaway ? cards.lastIndexOf(stowaway) : -1;
-  const standing = wild ? cards.findIndex((card, i) => card === wild && i !== extra) : -1;
-  return cards.map((card, i) => ({ card, as: i === standing ? (stands_for ?? null) : null, extra: i === extra }));
+  const left = [...wilds];
+  return cards.map((card, i) => {
+    const at = i === extra ? -1 : left.findIndex((one) => one.card === card);
+    return { card, as: at < 0 ? null : left.splice(at, 1)[0]!.stands_for, extra: i === extra };
+  });
 }
 
 /** A laid combination's cards in reading order: its body first (a chain from low to high), then the kickers. */

@@ -2,14 +2,14 @@ import { UNASKED, UNOPENED } from "../gallery/unopened";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Checked, Hints, TableMessage } from "../protocol/messages";
 import { createDesk } from "./desk";
-import type { TableMove } from "./moves";
+import type { Refused, TableMove } from "./moves";
 
 interface Asked<T> {
   cards: string[];
   answer(message: T | null): Promise<void>;
 }
-const sent: { checks: Asked<Checked>[]; hints: Asked<Hints>[]; moves: { ask: string; move: TableMove }[] } = {
-  checks: [], hints: [], moves: [],
+const sent: { checks: Asked<Checked>[]; hints: Asked<Hints>[]; moves: { ask: string; move: TableMove }[]; refuses: Refused | null } = {
+  checks: [], hints: [], moves: [], refuses: null,
 };
 
 function asked<T>(list: Asked<T>[], cards: string[]): Promise<T | null> {
@@ -24,7 +24,7 @@ const wire = {
   hints: () => asked(sent.hints, []),
   move: (ask: string, move: TableMove) => {
     sent.moves.push({ ask, move });
-    return Promise.resolve(true);
+    return Promise.resolve(sent.refuses);
   },
 };
 
@@ -58,6 +58,7 @@ beforeEach(() => {
   sent.checks = [];
   sent.hints = [];
   sent.moves = [];
+  sent.refuses = null;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -157,6 +158,18 @@ test("pass is lit by the ask's choices; while a move is on its way nothing else 
   expect(desk.canPass.value).toBe(false);
   desk.see(table(["S3"], { id: "play-5", choices: ["play", "pass"] }, 5));
   expect(desk.canPass.value).toBe(true);
+});
+
+test("where something must be played, a refused pass offers it", async () => {
+  const desk = createDesk(wire);
+  desk.see(table(["S3", "S9", "ST"], FOLLOW));
+  sent.refuses = { code: "restraint", params: { clause: "speculator.md 10.1", must: ["S9"] } };
+  desk.pass();
+  await vi.runAllTimersAsync();
+  expect(desk.verdict.value).toEqual({ state: "no", ...sent.refuses, nearest: ["S9"] });
+  expect(desk.canPass.value).toBe(true);
+  desk.nearest();
+  expect([...desk.selection.value]).toEqual(["S9.0"]);
 });
 
 test("hints are asked of the server, and cycle", async () => {

@@ -5,8 +5,8 @@ import { batch, computed, signal, type ReadonlySignal, type Signal } from "@prea
 import type { AskView, Checked, TableMessage } from "../protocol/messages";
 import { facesOf, keyed, type HandCard } from "./cards";
 import { answered, NO_HINTS, pressed, type HintCycle, type HintStep } from "./hints";
-import { claimOf, type Choice, type Errand, type TableMove, type TableWire, type Throw, type Verdict } from "./moves";
-import { arrived, newest, NOTHING, painted, selecting, surviving, toggled, type Selection } from "./selection";
+import { claimOf, type Choice, type Errand, type Refused, type TableMove, type TableWire, type Throw, type Verdict } from "./moves";
+import { arrived, NOTHING, painted, selecting, surviving, toggled, type Selection } from "./selection";
 import { sortedGroups, type Group, type SortKind } from "./sort";
 
 const IDLE: Verdict = { state: "idle" };
@@ -118,7 +118,7 @@ export function createDesk(wire: TableWire): Desk {
   function selectNow(next: Selection): void {
     if (next === selection.value) return;
     batch(() => {
-      selection.value = errand.value?.single ? newest(next, selection.value) : next;
+      selection.value = errand.value?.admits(next, selection.value) ?? next;
       hintless.value = false;
       recheck();
     });
@@ -129,11 +129,18 @@ export function createDesk(wire: TableWire): Desk {
     if (!to || sending.value) return false;
     sending.value = true;
     if (move.kind === "play") lastSent = move.cards;
-    const taken = await wire.move(to.id, move);
+    const refusal = await wire.move(to.id, move);
     // a move that was taken keeps the others back until the table shows it
-    if (!taken) sending.value = false;
+    if (refusal) refused(refusal);
     else if (move.kind === "play") fresh.value = NOTHING;
-    return taken;
+    return refusal === null;
+  }
+
+  /** Where it is said what must be played instead, that is offered. */
+  function refused({ code, params }: Refused): void {
+    sending.value = false;
+    const must = params["must"];
+    if (Array.isArray(must)) verdict.value = { state: "no", code, params, nearest: must as string[] };
   }
 
   function lay(reading: Choice | null): void {
@@ -208,7 +215,7 @@ export function createDesk(wire: TableWire): Desk {
       if (next === errand.value) return;
       batch(() => {
         errand.value = next;
-        if (next?.single && selection.value.size > 1) selection.value = NOTHING;
+        if (next && next.admits(selection.value, NOTHING) !== selection.value) selection.value = NOTHING;
         recheck();
       });
     },

@@ -4,6 +4,9 @@ import { t } from "../i18n";
 import type { ActView, RoomView, StakesView, TableMessage } from "../protocol/messages";
 import type { SeatFacts } from "./Seat";
 
+/** In these phases nobody is landlord yet. */
+const UNDECIDED: ReadonlySet<string> = new Set(["giving", "calling"]);
+
 /** A seat's last act in the trick that runs; null when it has not acted, or is to act now. */
 export function lastAct(acts: readonly ActView[], seat: number): ActView | null {
   return acts.findLast((act) => act.seat === seat) ?? null;
@@ -26,14 +29,17 @@ export function seatFacts(table: TableMessage, room: RoomView, seat: number, nam
   const mine = own?.seat === seat;
   const waiting = view.waiting_for.includes(seat);
   const trick = view.trick;
+  const speculation = view.speculation?.speculator === seat ? view.speculation : null;
   return {
     seat,
     name,
     chair,
     view: mine && own ? { ...shown, role: own.role, camp: own.camp } : shown,
-    side: view.seats.every(({ role }) => role === null) && own?.role === "" ? "undecided" : (own?.sides[seat] ?? "unknown"),
+    side: own?.role === "" || UNDECIDED.has(view.phase) ? "undecided" : (own?.sides[seat] ?? "unknown"),
     marks: stakeMarks(view.stakes, seat),
     shown: view.stakes.shown.includes(seat),
+    marker: speculation?.marker ?? null,
+    satOut: speculation?.sits_out ?? false,
     hand: view.seats[seat]!.out > 0 ? null : (own?.hands.find((one) => one.seat === seat)?.cards ?? null),
     online: room.members.find(({ player }) => player === chair.player)?.online ?? false,
     waiting,

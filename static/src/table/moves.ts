@@ -1,6 +1,7 @@
 /** What is sent from the table, and what the server says of it before. */
 
 import type { Checked, Hints, ReadingView } from "../protocol/messages";
+import type { Selection } from "./selection";
 
 export type Throw = "rock" | "paper" | "scissors";
 export type TableMove =
@@ -9,7 +10,10 @@ export type TableMove =
   | { kind: "throw"; throw: Throw }
   | { kind: "discard"; skill: string }
   | { kind: "wave" }
+  | { kind: "give"; gifts: string[][] }
   | { kind: "call"; call: number }
+  | { kind: "concede"; cards: number }
+  | { kind: "name"; card: string }
   | { kind: "raise"; times: number }
   | { kind: "show"; show: boolean }
   | { kind: "double"; double: boolean }
@@ -21,12 +25,18 @@ export interface Claim {
   rank: string;
 }
 
+/** Why something was not done. */
+export interface Refused {
+  code: string;
+  params: Record<string, unknown>;
+}
+
 /** What the table needs of the connection. `check` and `hints` resolve to null when a newer question took their place
- * or the connection is gone; `move` resolves to whether the move was taken. */
+ * or the connection is gone; `move` resolves to why the move was not taken, or to null when it was. */
 export interface TableWire {
   check(cards: string[]): Promise<Checked | null>;
   hints(): Promise<Hints | null>;
-  move(ask: string, move: TableMove): Promise<boolean>;
+  move(ask: string, move: TableMove): Promise<Refused | null>;
 }
 
 export type Verdict =
@@ -35,10 +45,10 @@ export type Verdict =
   | { state: "ok"; readings: Choice[] }
   | { state: "no"; code: string; params: Checked["params"]; nearest: string[] | null };
 
-/** What the selection is for while it is not for a play: a skill card. */
+/** What the selection is for while it is not for a play: a skill card, gifts. */
 export interface Errand {
-  /** One card is chosen, another takes its place. */
-  single: boolean;
+  /** What becomes selected where `next` is wanted in place of `before`. */
+  admits(next: Selection, before: Selection): Selection;
   /** The server says whether the selection fits. */
   checked: boolean;
   /** Takes the selection, and the reading chosen where there are several. */

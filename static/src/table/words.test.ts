@@ -62,7 +62,7 @@ describe("a play in the middle", () => {
 });
 
 test("a seat's last act is its newest in the trick", () => {
-  const plain = { reading: null, wild: null, stands_for: null, stowaway: null, unstoppable: false };
+  const plain = { reading: null, wilds: [], stowaway: null, unstoppable: false };
   const acts = [{ seat: 0, cards: ["S3"], ...plain }, { seat: 1, cards: [], ...plain }, { seat: 0, cards: ["S5"], ...plain }];
   expect(lastAct(acts, 0)?.cards).toEqual(["S5"]);
   expect(lastAct(acts, 2)).toBeNull();

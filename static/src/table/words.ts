@@ -6,6 +6,7 @@ import type { TableEvent } from "../state/table";
 import { faceOf, lowestRank, rankText } from "./cards";
 import { openingSentence } from "./opening/words";
 import { oddities, skillSentence, type Odd } from "./skills/words";
+import { restraintWords } from "./speculation/words";
 
 /** `ten of hearts`, `红桃10`. */
 export function cardName(card: string): string {
@@ -28,21 +29,27 @@ function spoken(family: "table.reading" | "table.needs", kind: string, params: R
 
 /** A combination in words: `pair of 9s`, `顺子 3–7`. `count` = how many cards it has. */
 export function readingName(reading: ReadingView, count: number): string {
-  if (reading.kind === "bomb" && !reading.rank) return t("table.reading.rocket", { count });
-  const rank = rankName(reading.rank ?? "");
-  return spoken("table.reading", reading.kind, { rank, low: rankName(lowestRank(reading)), count });
+  const { kind, colour } = reading;
+  const what =
+    kind === "bomb" && !reading.rank
+      ? t("table.reading.rocket", { count })
+      : spoken("table.reading", kind, { rank: rankName(reading.rank ?? ""), low: rankName(lowestRank(reading)), count });
+  return colour ? t("table.coloured", { colour, what }) : what;
 }
 
 /** What would beat it, in words: `needs a pair above 9`. */
-export function needs(beaten: { kind: string; rank?: string; length?: number }): string {
+export function needs(beaten: { kind: string; rank?: string; length?: number; colour?: string }): string {
   const rank = rankName(beaten.rank ?? "");
-  return spoken("table.needs", beaten.kind, { rank, low: rankName(lowestRank(beaten)), length: beaten.length ?? 1 });
+  const what = spoken("table.needs", beaten.kind, { rank, low: rankName(lowestRank(beaten)), length: beaten.length ?? 1 });
+  return beaten.colour ? t("table.needs_colour", { what, colour: beaten.colour }) : what;
 }
 
-/** Why a selection cannot be played, shortly. */
-export function reason(code: string, params: Record<string, unknown>): string {
+/** Why a selection cannot be played, shortly. `above`: the rank it must be above, where that is not the one that lies. */
+export function reason(code: string, params: Record<string, unknown>, above: string | null = null): string {
+  if (code === "restraint") return restraintWords(params["clause"]);
   if (code !== "does_not_beat" || typeof params["kind"] !== "string") return refusal(code, params);
-  return needs({ kind: params["kind"], rank: String(params["rank"] ?? ""), length: Number(params["length"] ?? 1) });
+  const beaten = { kind: params["kind"], rank: above ?? String(params["rank"] ?? ""), length: Number(params["length"] ?? 1) };
+  return needs(typeof params["colour"] === "string" ? { ...beaten, colour: params["colour"] } : beaten);
 }
 
 export function throwName(thrown: string): string {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { language } from "../../i18n";
 import type { TableEvent } from "../../state/table";
-import { adviceOf, asksToChoose, choiceOf, faceName, factorName, isOpening, offerName, openingSentence, type OpeningPhase } from "./words";
+import { adviceOf, asksToChoose, choiceOf, factorName, isOpening, offerName, openingSentence, type OfferPhase } from "./words";
 
 afterEach(() => {
   language.value = "en";
 });
 
-const PHASES: readonly OpeningPhase[] = ["calling", "raising", "showing", "doubling"];
-const OFFERS: Record<OpeningPhase, number[]> = { calling: [0, 1, 2, 3], raising: [1, 2, 4, 8], showing: [0, 1], doubling: [0, 1] };
+const PHASES: readonly OfferPhase[] = ["calling", "raising", "showing", "doubling"];
+const OFFERS: Record<OfferPhase, number[]> = { calling: [0, 1, 2, 3], conceding: [0, 1, 2, 3], raising: [1, 2, 4, 8], showing: [0, 1], doubling: [0, 1] };
 const name = (seat: number) => `P${seat}`;
 const inBoth = <Said>(say: () => Said) =>
   (["en", "zh"] as const).map((one) => {
@@ -96,9 +96,5 @@ describe("events before play", () => {
       { event: "played", seat: 1 },
     ];
     expect(silent.map((event) => openingSentence(event, name))).toEqual(silent.map(() => ""));
-  });
-
-  test("a card turned up is named without its copy", () => {
-    expect(inBoth(() => faceName("S2"))).toEqual(["two of spades", "黑桃2"]);
   });
 });

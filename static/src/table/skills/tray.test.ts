@@ -17,7 +17,7 @@ const wire = {
   hints: () => Promise.resolve(null),
   move: (ask: string, move: TableMove) => {
     sent.moves.push({ ask, move });
-    return Promise.resolve(taken);
+    return Promise.resolve(taken ? null : { code: "stale", params: {} });
   },
 };
 

@@ -6,6 +6,7 @@ import type { RefusalView, SkillView, TableMessage } from "../../protocol/messag
 import { facesOf } from "../cards";
 import type { Desk } from "../desk";
 import type { Claim, Errand } from "../moves";
+import { newest } from "../selection";
 
 /** What a chosen skill still needs. `refused`: it cannot be played, and why. */
 export type Step =
@@ -62,6 +63,7 @@ export function createTray(desk: Desk): Tray {
   const at = signal<number | null>(null);
   const target = signal<number | null>(null);
   let deal = "";
+  let own: Errand | null = null;
 
   const chosen = computed(() => (at.value === null ? null : (held.value[at.value] ?? null)));
   const fits = computed(() => desk.verdict.value.state === "ok");
@@ -80,9 +82,11 @@ export function createTray(desk: Desk): Tray {
     const entry = chosen.value;
     const usable = entry && step.value?.need !== "refused" ? entry.aim : "none";
     const errand: Errand | null =
-      usable === "card" ? { single: true, checked: false, take: give } : usable === "combination" ? { single: false, checked: true, take: name } : null;
-    const same = errand?.checked === desk.errand.value?.checked;
-    if (!same) desk.chooseFor(errand);
+      usable === "card" ? { admits: newest, checked: false, take: give } : usable === "combination" ? { admits: (next) => next, checked: true, take: name } : null;
+    const same = errand?.checked === own?.checked;
+    if (same) return;
+    own = errand;
+    desk.chooseFor(errand);
   }
 
   function choose(next: number | null): void {

@@ -103,7 +103,7 @@ describe("what is said of skills", () => {
 
 describe("cards that are not what they seem", () => {
   test("a wild card lies where it counts, a stowaway at the end", () => {
-    const laid = laidCards({ cards: ["S5", "DJ", "H6", "S9", "C7"], reading: { rank: "9", length: 5 }, wild: "DJ", stands_for: "8" });
+    const laid = laidCards({ cards: ["S5", "DJ", "H6", "S9", "C7"], reading: { rank: "9", length: 5 }, wilds: [{ card: "DJ", stands_for: "8" }] });
     expect(laid.map(({ card }) => card)).toEqual(["S5", "H6", "C7", "DJ", "S9"]);
     expect(laid.map(({ as }) => as)).toEqual([null, null, null, "8", null]);
     const trio = laidCards({ cards: ["S9", "H9", "C9", "S9", "S4"], reading: { rank: "9", length: 1 }, stowaway: "S9" });

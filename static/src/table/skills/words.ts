@@ -3,6 +3,7 @@
 import { inChinese, known, named, refusal, t } from "../../i18n";
 import type { ReadingView, RefusalView, SeenView } from "../../protocol/messages";
 import type { TableEvent } from "../../state/table";
+import { standIns, type StandIn } from "../cards";
 import { cardName, rankName, readingName } from "../words";
 
 type Part = "name" | "effect" | "example";
@@ -45,9 +46,14 @@ export interface Odd {
   stowaway?: string | null;
 }
 
-/** What is not as it seems in a combination: the card that counts as another rank, the one that counts for nothing. */
-export function oddities({ wild, as, stowaway }: Odd): string[] {
-  const standing = wild && as ? [t("skills.stands_for", { card: cardName(wild), rank: rankName(as) })] : [];
+/** What is not as it seems in a choice or an event: cards that count as another rank, the one that counts for nothing. */
+export function oddities(odd: Odd): string[] {
+  return oddMarks(standIns(odd), odd.stowaway);
+}
+
+/** The same of a combination that was laid. */
+export function oddMarks(wilds: readonly StandIn[], stowaway?: string | null): string[] {
+  const standing = wilds.map(({ card, stands_for }) => t("skills.stands_for", { card: cardName(card), rank: rankName(stands_for) }));
   return stowaway ? [...standing, t("skills.stows", { card: cardName(stowaway) })] : standing;
 }
 

@@ -1,0 +1,35 @@
+/** What bears on the play at a table with a speculator, beside the trick: the card named, a concession, a landlord alone;
+ * for the speculator, where he stands. */
+
+import { t } from "../../i18n";
+import type { OwnSpeculationView, SpeculationView } from "../../protocol/messages";
+import { Tiles } from "../Tiles";
+
+interface Props {
+  view: SpeculationView;
+  own: OwnSpeculationView | null;
+}
+
+export function SpeculationFacts({ view, own }: Props) {
+  const named = view.named.find((one) => !one.refused);
+  const stand = own?.stand ?? "";
+  return (
+    <ul class="speculation-facts">
+      {stand !== "" && (
+        <li class="stand" title={t("speculation.stand", { side: stand })}>
+          <span aria-hidden="true">{t("speculation.stand_short", { side: stand })}</span>
+          <span class="spoken" role="status">
+            {t("speculation.stand", { side: stand })}
+          </span>
+        </li>
+      )}
+      {named && (
+        <li>
+          {t("speculation.named")} <Tiles cards={[named.card]} />
+        </li>
+      )}
+      {view.alone && <li>{t("speculation.alone_chip")}</li>}
+      {view.conceded > 0 && <li>{t("speculation.conceded", { count: view.conceded })}</li>}
+    </ul>
+  );
+}
