@@ -190,7 +190,7 @@ def ordered_plays(
         yield from ((packed, choose(hand, packed)) for packed in ordered(grammar, hand, terms))
         return
     packed = counts(hand)
-    found = [(counts(cards), cards) for cards in islice(lawful_plays(grammar, terms, hand), SEARCHED)]
+    found = [(counts(cards), cards) for cards in own_plays(grammar, terms)]
     if ways(grammar, terms, hand):
         yield packed, hand
     rest = [one for one in found if one[0] != packed]
