@@ -9,17 +9,22 @@ import json
 from typing import Any
 
 from engine import catalog
-from engine.game import Json, settled_options
+from engine.game import Json, Step, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.dealing import RoleDealing
 from engine.shedding.game import SheddingGame
+from engine.shedding.opening.marking import MarkedDealing
 from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
+from engine.shedding.state import State
 from scripts.page_types import STATIC
 
 FOLDER = STATIC / "src" / "check"
 DEALS = 2
+OPENED = ("landlord-3", "spec-4x1", "spec-7x3")
+"""Tables of which a deal goes on until play begins: nobody calls until somebody must, so that it is dealt
+again."""
 LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
 BOUNDS = (1, 2, 3, 10, 54, 1 << 32, (1 << 63) + 1, (1 << 64) - 1)
 """The last but one throws about every second word away."""
@@ -51,7 +56,8 @@ def drawn_or_dealt(rules: Rules) -> dict[str, Json]:
         roles = map(rules.role, rules.role_cards)
         return {"roles": [[role.id, role.cards, role.face_up, role.skills] for role in roles]}
     cards, with_talon = rules.dealing.sizes
-    return {"players": rules.players, "cards": cards, "talon": with_talon - cards}
+    talon = rules.dealing.talon if isinstance(rules.dealing, MarkedDealing) else with_talon - cards
+    return {"players": rules.players, "cards": cards, "talon": talon}
 
 
 def words(label: str) -> dict[str, Json]:
@@ -69,6 +75,14 @@ def words(label: str) -> dict[str, Json]:
 def deal(game: SheddingGame, number: int) -> dict[str, Any]:
     """A deal from its header to its cards; the first has skill cards and a nonce of every seat, the second
     has none and a nonce of a single seat."""
+    names = ("roles", "dealt", "skills_dealt")
+    header, step = started(game, number)
+    told = [line for line in lines(step.events) if line["event"] in names]
+    return {**header, "lines": told}
+
+
+def started(game: SheddingGame, number: int) -> tuple[dict[str, Any], Step[State]]:
+    """A deal's header and its first state."""
     name = f"{game.id} {number}"
     seed, players = hashlib.sha256(name.encode()).digest(), game.players[0]
     chosen: dict[str, Json] = {"turn_seconds": 45 + number}
@@ -78,9 +92,7 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
     given = [hashlib.sha256(f"{name} {seat}".encode()).hexdigest()[:32] for seat in range(players)]
     nonces = given if not number else ["", given[1], *[""] * (players - 2)]
     own = deal_seed(seed, nonces)
-    names = ("roles", "dealt", "skills_dealt")
-    told = [line for line in lines(game.start(players, own, options).events) if line["event"] in names]
-    return {
+    header = {
         "table": game.id,
         "deal": name,
         "options": options,
@@ -88,8 +100,20 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
         "nonces": nonces,
         "commitment": commitment(seed, name, game.id, options),
         "deal_seed": own.hex(),
-        "lines": told,
     }
+    return header, game.start(players, own, options)
+
+
+def opened(game: SheddingGame) -> dict[str, Any]:
+    """A deal from its header to the first play: how it was dealt, and what was shared out."""
+    header, step = started(game, DEALS)
+    told = list(lines(step.events))
+    while step.state.pending.kind != "playing":
+        (ask, *_) = game.asks(step.state)
+        step = game.play(step.state, ask.seat, game.fallback(step.state, ask))
+        told += lines(step.events)
+    names = ("dealt", "gifts_chosen", "moved")
+    return {**header, "lines": [line for line in told if line["event"] in names]}
 
 
 def golden() -> dict[str, Json]:
@@ -97,6 +121,7 @@ def golden() -> dict[str, Json]:
     return {
         "streams": [words(label) for label in LABELS],
         "deals": [deal(game, number) for game in tables() for number in range(DEALS)],
+        "opened": [opened(game) for game in tables() if game.id in OPENED],
     }
 
 

@@ -22,7 +22,7 @@ interface EvenPack {
 }
 type Pack = DrawnPack | EvenPack;
 /** The record lines `roles`, `dealt` and `skills_dealt`; no `roles` where none are drawn, no `skills` where none are
- *  played. Of a table where it may be dealt anew, the first deal. */
+ *  played. */
 export interface Dealt {
   roles: string[] | null;
   hands: string[];
@@ -115,12 +115,22 @@ function skillsOf(roles: DrawnPack["roles"], seed: Uint8Array): string[][] {
   return roles.map(([, , , count]) => cards.splice(0, count));
 }
 
-/** The deal that a seed makes at a table with these options; null where this page does not know how it is dealt. */
-export function dealt(table: string, seed: Uint8Array, options: Readonly<Record<string, OptionValue>>): Dealt | null {
+function numbered(label: string, number: number): string {
+  return number ? `${label} ${number}` : label;
+}
+
+/** The deal that a seed makes at a table with these options, when it was dealt `again` so often; null where this page does
+ *  not know how it is dealt. */
+export function dealt(table: string, seed: Uint8Array, options: Readonly<Record<string, OptionValue>>, again = 0): Dealt | null {
   const pack = PACKS[table];
   if (!pack) return null;
-  const cards = new Stream(seed, "shuffle").shuffled(cardsOf(pack));
+  const cards = new Stream(seed, numbered("shuffle", again)).shuffled(cardsOf(pack));
   return "roles" in pack ? byRoles(pack, cards, seed, options["skills"] === true) : evenly(pack, cards);
+}
+
+/** The farmers' gifts in the order of their seats, as the speculator's choice is shared out by chance. */
+export function shared(seed: Uint8Array, gifts: readonly string[], again: number): string[] {
+  return new Stream(seed, `gifts ${again}`).shuffled(gifts);
 }
 
 function evenly({ players, cards: size, talon }: EvenPack, cards: string[]): Dealt {

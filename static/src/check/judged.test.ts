@@ -78,6 +78,32 @@ test("a deal without a seal, or at a table that this page does not know, is not 
   expect([elsewhere.roles, elsewhere.cards]).toEqual(["unknown", "unknown"]);
 });
 
+describe("deals that were dealt again, and gifts", () => {
+  const recorded = (table: string, change: (line: Line, at: number) => Line = (line) => line) => {
+    const { lines, ...facts } = golden.opened.find((deal) => deal.table === table)!;
+    const head = { record: 1, ...facts, seats: [], started: "2031-05-06T12:00:00Z" };
+    return [head, ...(lines as Line[]).map(change), settled].map((line) => JSON.stringify(line)).join("\n");
+  };
+  const seenOf = (table: string): Witness => ({ deal: golden.opened.find((deal) => deal.table === table)!.deal, seat: null, points: POINTS, given: undefined });
+
+  test("are dealt again in the browser, every time", () => {
+    for (const table of ["landlord-3", "spec-4x1", "spec-7x3"]) {
+      expect(golden.opened.find((deal) => deal.table === table)!.lines.filter(({ event }) => event === "dealt")).toHaveLength(3);
+      const found = verdicts(recorded(table), seenOf(table));
+      expect([found.cards, found.gifts ?? "none"]).toEqual(["right", table === "landlord-3" ? "none" : "right"]);
+    }
+  });
+
+  test("a card of the last deal, or a gift given to another, is found", () => {
+    const last = (line: Line, at: number): Line => (line["event"] === "dealt" && at > 3 ? { ...line, stock: `${line["stock"]}S3` } : line);
+    expect(faults(recorded("spec-4x1", last), seenOf("spec-4x1"))).toEqual(["cards"]);
+    const gifts = golden.opened.find((deal) => deal.table === "spec-7x3")!.lines.filter((line) => line.event === "moved" && line.from === 5);
+    const [one, other] = gifts.slice(-2).map(({ cards }) => cards);
+    const exchanged = (line: Line): Line => ({ ...line, ...(line["cards"] === one ? { cards: other } : line["cards"] === other ? { cards: one } : {}) });
+    expect(faults(recorded("spec-7x3", exchanged), seenOf("spec-7x3"))).toEqual(["gifts"]);
+  });
+});
+
 test("what is no record is refused", () => {
   for (const text of ["", "rubbish", "{}", record({ header: { seed: "00" } }), record({ header: { seed: one.seed.toUpperCase() } })]) {
     expect(() => judged(text, witness)).toThrow();
