@@ -29,10 +29,11 @@ from engine.game import Illegal
 from engine.record import BadRecord
 from engine.record import replay as replayed
 from engine.shedding.card_table import CardTable
-from engine.shedding.colours import coloured_beats, coloured_readings
+from engine.shedding.colours import coloured_beats
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import BOMB, KICKERS, Grammar, Reading, described, grammar_for
 from engine.shedding.hints import may_pass
+from engine.shedding.holding import Holding, ways_of
 from engine.shedding.opening.talon import FARMER
 from engine.shedding.order import PRINTED, with_own_three
 from engine.shedding.roles import winner
@@ -88,11 +89,9 @@ def text_of(request: Request, field: str) -> str:
 
 
 def table_of(request: Request) -> CardTable:
-    """The card table a request names. Raises Refused `unknown_table`."""
+    """The card table a request names. Raises Illegal `unknown_table`, and where it cannot be built."""
     table = text_of(request, "table")
-    if table not in catalog.card_tables():
-        raise Refused("unknown_table", f"no card table {table!r}")
-    return catalog.card_tables()[table]
+    return catalog.card_table(table)
 
 
 def grammar_of(request: Request, ranks: str = PRINTED) -> Grammar:
@@ -135,7 +134,8 @@ def faces_of(request: Request, field: str) -> tuple[Card, ...]:
 
 def coloured_of(request: Request, field: str) -> tuple[Reading, ...]:
     """The readings of cards at a bicolour table. Raises Refused."""
-    return coloured_readings(grammar_of(request), faces_of(request, field))
+    cards = faces_of(request, field)
+    return tuple(way.reading for way in ways_of(grammar_of(request), Holding(cards), cards))
 
 
 def only(found: Sequence[Reading], field: str) -> Reading:
@@ -191,7 +191,7 @@ def follows(request: Request) -> Answer:
 def restrained(request: Request, hand: int, over: Reading | None, limit: int | None) -> Answer:
     """`follows` of the speculator's hand under his restraint, and whether he may pass (speculator.md 9 to
     12). Raises Refused."""
-    game = catalog.games().get(table_of(request).id)
+    game = catalog.game(table_of(request).id)
     role = game.rules.floating if isinstance(game, SheddingGame) else ""
     if not role or request["as"] != role:
         raise Refused("bad_request", "as may be speculator, at a table that has one")

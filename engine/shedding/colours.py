@@ -1,9 +1,9 @@
-"""The bicolour tables (speculator.md 25, 26): combinations are of one colour, and colours come first."""
+"""The bicolour tables (speculator.md 25, 26): combinations are of one colour, and colours come first. How
+cards are read there is in `holding`."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from engine.cards import FACES, FIELD, ONES, Card, counts
+from engine.cards import FACES, Card
 from engine.shedding.grammar import BOMB, Grammar, Reading
 
 RED = "red"
@@ -16,33 +16,6 @@ TWO_COLOURED_KINDS = ("trio_pair", "trio_pair_chain")
 def of_colour(cards: Sequence[Card], colour: str) -> tuple[Card, ...]:
     """The cards of a colour."""
     return tuple([card for card in cards if COLOUR[card] == colour])
-
-
-def coloured_readings(grammar: Grammar, cards: Sequence[Card]) -> tuple[Reading, ...]:
-    """All readings of known cards of one colour, each with that of its body; of two, those where kicker pairs
-    alone differ (speculator.md 25)."""
-    found = grammar.readings(counts(cards))
-    held = {colour: counts(of_colour(cards, colour)) for colour in COLOURS}
-    if not held[RED] or not held[BLACK]:
-        colour = RED if held[RED] else BLACK
-        return tuple(replace(reading, colour=colour) for reading in found)
-    return tuple(
-        replace(reading, colour=colour)
-        for reading in found
-        if reading.kind in TWO_COLOURED_KINDS
-        for colour, other in ((RED, BLACK), (BLACK, RED))
-        if not held[other] & body_of(reading) and is_paired(held[other] | held[colour] & ~body_of(reading))
-    )
-
-
-def body_of(reading: Reading) -> int:
-    """All bits of the ranks of a body that is no bomb."""
-    return (1 << FIELD * reading.length) - 1 << FIELD * (reading.rank - reading.length + 1)
-
-
-def is_paired(packed: int) -> bool:
-    """Whether no rank has an odd number of cards."""
-    return not packed & ONES
 
 
 def coloured_beats(grammar: Grammar, new: Reading, old: Reading, free: bool) -> bool:

@@ -4,18 +4,24 @@ import pytest
 
 from engine.cards import parse_cards
 from engine.catalog import card_tables
-from engine.shedding.colours import COLOUR, coloured_beats, coloured_readings
+from engine.shedding.colours import COLOUR, coloured_beats
 from engine.shedding.grammar import Reading, grammar_for
+from engine.shedding.holding import Holding, ways_of
 
 GRAMMAR = grammar_for(card_tables()["spec-4x3-bicolour"].combinations, "any")
 
 
+def readings(cards: str) -> list[Reading]:
+    laid = parse_cards(cards)
+    return [way.reading for way in ways_of(GRAMMAR, Holding(laid), laid)]
+
+
 def read(cards: str) -> list[tuple[str, str]]:
-    return [(found.kind, found.colour) for found in coloured_readings(GRAMMAR, parse_cards(cards))]
+    return [(found.kind, found.colour) for found in readings(cards)]
 
 
 def one(cards: str) -> Reading:
-    (found,) = coloured_readings(GRAMMAR, parse_cards(cards))
+    (found,) = readings(cards)
     return found
 
 
