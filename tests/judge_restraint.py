@@ -88,12 +88,12 @@ class Restraint:
 @lru_cache(maxsize=64)
 def fewest(restraint: Restraint, hand: tuple[str, ...], over: Meaning, free: bool) -> int | None:
     """With how few 3s that stand in, the hand follows in kind; None where it cannot."""
-    maker = Maker(restraint.rules, restraint.distinct, wild=True, whole=False)
+    maker = Maker(hand, restraint.rules, restraint.distinct, wild=True, whole=False)
     found = [
         stand_ins
         for shape in shapes(restraint.rules)
         if (shape.kind, shape.length) == (over.kind, over.length)
         and beats(shape.meaning(his=True), over, restraint.lifted, free)
-        and (stand_ins := maker.fewest(hand, shape)) is not None
+        and (stand_ins := maker.fewest(shape)) is not None
     ]
     return min(found, default=None)

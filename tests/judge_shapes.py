@@ -33,6 +33,12 @@ class Shape:
     def body(self) -> str:
         return ORDER[self.high - self.length + 1 : self.high + 1]
 
+    @property
+    def size(self) -> int:
+        """Its cards."""
+        copies, kicker, number, _ = KINDS[self.kind]
+        return self.length * (copies + kicker * number)
+
     def meaning(self, stand_ins: int = 0, his: bool = False) -> Meaning:
         return Meaning(self.kind, self.length, self.high, colour=self.colour, stand_ins=stand_ins, his=his)
 
@@ -54,6 +60,12 @@ def shapes(rules: CardRules) -> tuple[Shape, ...]:
     return tuple(all_shapes(rules))
 
 
+@cache
+def shapes_of(rules: CardRules, cards: int) -> tuple[Shape, ...]:
+    """Those of so many cards."""
+    return tuple(one for one in shapes(rules) if one.size == cards)
+
+
 def all_shapes(rules: CardRules) -> Iterator[Shape]:
     for kind in rules.kinds:
         copies, _, _, least = KINDS[kind]
@@ -68,28 +80,33 @@ def all_shapes(rules: CardRules) -> Iterator[Shape]:
 
 @dataclass
 class Maker:
-    """Makes shapes of cards. `wild`: whether 3s may stand in; `whole`: whether all the cards must be used."""
+    """Makes shapes of these cards. `wild`: whether 3s may stand in; `whole`: whether all must be used."""
 
+    cards: Sequence[str]
     rules: CardRules
     distinct: bool
     wild: bool
     whole: bool
 
-    def fewest(self, cards: Sequence[str], shape: Shape) -> int | None:
+    def __post_init__(self) -> None:
+        self.colours = COLOURS if self.rules.colours else ("",)
+        self.held = Counter(
+            (colour_of(card) if self.rules.colours else "", rank_of(card)) for card in self.cards
+        )
+        self.limits = tuple(self.held[colour, "3"] for colour in self.colours)
+
+    def fewest(self, shape: Shape) -> int | None:
         """With how few 3s that stand in, the shape can be made; None where it cannot. One card at least is no
         3 where any stands in (combinations.md, wild cards). A 3 stands for cards of its own colour."""
-        colours = COLOURS if shape.colour else ("",)
-        held = Counter((colour_of(card) if shape.colour else "", rank_of(card)) for card in cards)
-        limits = tuple(held[colour, "3"] for colour in colours)
-        if self.lack(held, shape) > (held[shape.colour, "3"] if self.wild else 0):
+        if self.lack(shape) > (self.held[shape.colour, "3"] if self.wild else 0):
             return None
-        reached = {Made(threes=(0,) * len(colours)): 0}
+        reached = {Made(threes=(0,) * len(self.colours)): 0}
         for rank in ORDER:
-            row = {colour: held[colour, rank] for colour in colours}
+            row = {colour: self.held[colour, rank] for colour in self.colours}
             after: dict[Made, int] = {}
             for made, stand_ins in reached.items():
                 for then, more in self.steps(made, rank, row, shape):
-                    if all(used <= limit for used, limit in zip(then.threes, limits, strict=True)):
+                    if all(used <= limit for used, limit in zip(then.threes, self.limits, strict=True)):
                         after[then] = min(after.get(then, 99), stand_ins + more)
             reached = after
         kickers = KINDS[shape.kind][1] * KINDS[shape.kind][2] * shape.length
@@ -98,14 +115,14 @@ class Maker:
             for made, stand_ins in reached.items()
             if made.kickers == kickers
             and (made.others or not stand_ins)
-            and (made.threes == limits or not self.whole)
+            and (made.threes == self.limits or not self.whole)
         ]
         return min(ends, default=None)
 
-    def lack(self, held: Counter[tuple[str, str]], shape: Shape) -> int:
+    def lack(self, shape: Shape) -> int:
         """How many cards the body lacks."""
         copies = KINDS[shape.kind][0]
-        return sum(max(0, copies - held[shape.colour, rank]) for rank in shape.body)
+        return sum(max(0, copies - self.held[shape.colour, rank]) for rank in shape.body)
 
     def steps(self, made: Made, rank: str, row: Row, shape: Shape) -> Iterator[tuple[Made, int]]:
         """What can be done with the cards of a rank, by colour: (how far it is made then, stand-ins)."""
@@ -163,12 +180,10 @@ def readings(cards: Sequence[str], rules: CardRules, distinct: bool, wild: bool 
     """All readings of the cards, each with the fewest 3s that stand in."""
     if not rules.colours and not (wild and "3" in map(rank_of, cards)):
         return meanings(cards, rules, distinct)
-    maker = Maker(rules, distinct, wild, whole=True)
+    maker = Maker(cards, rules, distinct, wild, whole=True)
     found = bombs_of(cards, rules)
-    for shape in shapes(rules):
-        copies, size, number, _ = KINDS[shape.kind]
-        if len(cards) == shape.length * (copies + size * number):
-            fewest = maker.fewest(cards, shape)
-            if fewest is not None:
-                found.append(shape.meaning(fewest))
+    for shape in shapes_of(rules, len(cards)):
+        stand_ins = maker.fewest(shape)
+        if stand_ins is not None:
+            found.append(shape.meaning(stand_ins))
     return found

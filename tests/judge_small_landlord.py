@@ -18,9 +18,9 @@ CALL_AT_ONCE = 3
 
 @dataclass
 class SmallLandlord(SpeculatorPlay):
-    """The stages between the sharing out of the cards and the first lead. `lying`: the cards of the talon that
-    lie open before the speculator; `refused`: cards named whose twin he has shown; `sat`: cards of his of
-    which so many keep him out of play; `chosen`: who shows, of those who have chosen unseen."""
+    """The stages between the sharing out of the cards and the first lead. `lying`: the cards of the talon
+    that lie open before the speculator; `refused`: cards named whose twin he has shown; `sat`: cards of his
+    of which so many keep him out of play; `chosen`: who shows, of those who have chosen unseen."""
 
     phase: str = "dealing"
     talon: list[str] = field(default_factory=list)

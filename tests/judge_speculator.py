@@ -147,58 +147,6 @@ class SpeculatorDeal(SmallLandlord):
         self.marker = "" if self.last_winner >= 0 else marker_of(self.its, hands, talon, self.up)
         self.due = [self.start]
 
-    def holders(self) -> list[int]:
-        """Who may hold the marker; it is another copy than the one that is turned up. Where one of several
-        copies is marked, whoever has any; else there is one. Or who has won the last deal."""
-        if self.last_winner >= 0:
-            return [self.last_winner]
-        up = len(self.hands) - 1 if self.its.marker == "dealt last" else None
-        return [seat for seat, hand in enumerate(self.hands) if hand.count(face(self.marker)) > (seat == up)]
-
-    def nobody_marked(self) -> bool:
-        """Whether the marker may lie in the talon or be turned up."""
-        return not self.holders() or (self.marker == MARKED and face(MARKED) in self.talon)
-
-    def start(self, line: Line) -> None:
-        """It is dealt again, where the marker is in no hand or the speculator cannot give; or all are told
-        what lies where."""
-        holders = self.holders()
-        drawn = {seat: self.with_drawn(seat) for seat in holders}
-        able = [seat for seat in holders if can_give(self.its, drawn[seat], self.marker, self.lifted)]
-        if line["event"] == "dealt_again":
-            need(line == {"event": "dealt_again", "why": line["why"]}, "it tells why")
-            why = {"marker": self.nobody_marked(), "gifts": len(able) < len(holders)}
-            need(why[line["why"]], "that is no reason to deal again")
-            return
-        left, lying = [len(hand) for hand in self.hands], len(self.talon)
-        told = {"event": "deal_started", "left": left, "talon": lying, "stock": len(self.stock)}
-        need(line == told and bool(able), f"the rules make this line {told}, where one is the speculator")
-        if self.up:
-            at = len(self.hands) - 1 if self.its.marker == "dealt last" else None
-            self.due.append({"event": "turned_up", "card": self.up, "seat": at})
-        self.due.append(partial(self.mark, able))
-
-    def mark(self, able: Sequence[int], line: Line) -> None:
-        """The speculator is known; he draws."""
-        seat = line["seat"]
-        need(line == {"event": "marked", "seat": seat, "card": self.marker}, "the marker is told")
-        need(seat in able, f"one of these is the speculator: {able}")
-        self.speculator = seat
-        self.roles = [SPECULATOR if at == seat else "" for at in range(self.its.seats)]
-        self.due.append({"event": "roles", "roles": self.roles})
-        self.due += [partial(self.moved, cards, origin, seat) for cards, origin in self.drawn()]
-        self.hands[seat] = self.with_drawn(seat)
-        self.keep_who_sits_out()
-        self.phase = "giving"
-
-    def drawn(self) -> list[tuple[list[str], str]]:
-        """What the speculator draws before he gives, and from where."""
-        drawn = [(self.talon[: self.its.before], "talon"), (self.stock[: self.its.extra], "stock")]
-        return [(cards, origin) for cards, origin in drawn if cards]
-
-    def with_drawn(self, seat: int) -> list[str]:
-        return self.hands[seat] + [card for cards, _ in self.drawn() for card in cards]
-
     def forget(self) -> None:
         """What was of the last deal is no more."""
         self.calls, self.gifts, self.refused = [], [], []
@@ -211,6 +159,52 @@ class SpeculatorDeal(SmallLandlord):
         if self.its.marker == "dealt last":
             return self.hands[-1][-1]
         return self.stock[0] if self.its.marker in ("turned up", "same colour") else ""
+
+    def holders(self) -> list[int]:
+        """Who may hold the marker; it is another copy than the one that is turned up. Where one of several
+        copies is marked, whoever has any; else there is one. Or who has won the last deal."""
+        if self.last_winner >= 0:
+            return [self.last_winner]
+        up = len(self.hands) - 1 if self.its.marker == "dealt last" else None
+        return [seat for seat, hand in enumerate(self.hands) if hand.count(face(self.marker)) > (seat == up)]
+
+    def start(self, line: Line) -> None:
+        """It is dealt again, where the marker is in no hand; or all are told what lies where."""
+        if line["event"] == "dealt_again":
+            need(line == {"event": "dealt_again", "why": "marker"}, "nobody has been asked for gifts")
+            lying = not self.holders() or (
+                self.marker == MARKED and face(MARKED) in [*self.talon, *self.stock]
+            )
+            need(lying, "a hand holds the marker")
+            return
+        left, lie = [len(hand) for hand in self.hands], {"talon": len(self.talon), "stock": len(self.stock)}
+        told = {"event": "deal_started", "left": left, **lie}
+        need(line == told and bool(self.holders()), f"the rules make this line {told}, if a hand holds it")
+        if self.up:
+            at = len(self.hands) - 1 if self.its.marker == "dealt last" else None
+            self.due.append({"event": "turned_up", "card": self.up, "seat": at})
+        self.due.append(self.mark)
+
+    def mark(self, line: Line) -> None:
+        """The speculator is known; he draws. Where he cannot give, it is dealt again."""
+        seat = line["seat"]
+        need(line == {"event": "marked", "seat": seat, "card": self.marker}, "the marker is told")
+        need(seat in self.holders(), f"one of these is the speculator: {self.holders()}")
+        self.speculator = seat
+        self.roles = [SPECULATOR if at == seat else "" for at in range(self.its.seats)]
+        self.due.append({"event": "roles", "roles": self.roles})
+        self.due += [partial(self.moved, cards, origin, seat) for cards, origin in self.drawn()]
+        self.hands[seat] += [card for cards, _ in self.drawn() for card in cards]
+        self.keep_who_sits_out()
+        if can_give(self.its, self.hands[seat], self.marker, self.lifted):
+            self.phase = "giving"
+        else:
+            self.due.append({"event": "dealt_again", "why": "gifts"})
+
+    def drawn(self) -> list[tuple[list[str], str]]:
+        """What the speculator draws before he gives, and from where."""
+        drawn = [(self.talon[: self.its.before], "talon"), (self.stock[: self.its.extra], "stock")]
+        return [(cards, origin) for cards, origin in drawn if cards]
 
     # --- gifts, calling, conceding --------------------------------------------------------------------------
 

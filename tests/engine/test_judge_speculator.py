@@ -124,11 +124,10 @@ def test_one_who_cannot_give_is_dealt_again() -> None:
     """Of a red hand gifts half black cannot be given."""
     red = [card for card in PACK * 3 if card[0] in "HD" and rank_of(card) != "3"][:37]
     case = SpeculatorCase(table="spec-4x3-bicolour", hands={0: " ".join([*red, "C7"])}, marker="C7*")
-    others = {1: "C7", 2: "C7"}
-    case.hands |= others
-    assert refused([*case.start()[:2], again("gifts")]) is None
-    assert refused([*case.start()[:2], again("marker")]) == 2
-    assert refused(case.start()) == len(case.start()) - 2
+    case.hands |= {1: "C7", 2: "C7"}
+    assert refused([*case.start(), again("gifts"), *case.start()[1:], again("gifts")]) is None
+    assert refused([*case.start(), again("marker")]) == len(case.start())
+    assert refused([*case.start(), gives("", "", "")]) == len(case.start())
 
 
 # --- conceding ----------------------------------------------------------------------------------------------
