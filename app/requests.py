@@ -41,10 +41,11 @@ def judged(games: Games, held: Held, player: str, message: Command, now: int) ->
 
 
 def chosen(games: Games, table: str) -> Game[Any]:
-    """The game of a table. Raises Illegal `unknown_table`."""
-    if table not in games:
-        raise Illegal("unknown_table", table=table)
-    return games[table]
+    """The game of a table. Raises Illegal `unknown_table`, and for a built one why it cannot be dealt."""
+    try:
+        return games[table]
+    except KeyError:
+        raise Illegal("unknown_table", table=table) from None
 
 
 def join(_: Games, held: Held, player: str, message: wire.Join, now: int) -> Change:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -14,6 +14,7 @@ from engine.game import Game, Illegal
 from engine.shedding.card_table import CardTable
 from engine.shedding.game import SheddingGame
 from engine.shedding.rules import Rules
+from engine.tables import builder
 
 
 def table_values() -> Iterator[CardTable | Rules]:
@@ -22,23 +23,56 @@ def table_values() -> Iterator[CardTable | Rules]:
         yield from importlib.import_module(f"{tables.__name__}.{module.name}").TABLES
 
 
+class Built(dict[str, Game[Any]]):
+    """The listed tables; those of the builder are found besides, though not listed."""
+
+    def __missing__(self, table: str) -> Game[Any]:
+        """The table that is built for the id. Raises KeyError, and Illegal for one that cannot be dealt."""
+        found = built_game(table)
+        if found is None:
+            raise KeyError(table)
+        return found
+
+
+@lru_cache(maxsize=builder.KEPT)
+def built_game(table: str) -> SheddingGame | None:
+    """The game of a built table, None where the id is none. Raises Illegal with the reason why it cannot be
+    dealt."""
+    rules = builder.built(table)
+    return SheddingGame(rules) if rules else None
+
+
 @cache
 def card_tables() -> Mapping[str, CardTable]:
-    """The pack and combinations of every card table, by id."""
+    """The pack and combinations of every listed card table, by id."""
     values = (value.card_table if isinstance(value, Rules) else value for value in table_values())
     return MappingProxyType({table.id: table for table in values})
 
 
+def card_table(table: str) -> CardTable:
+    """The pack and combinations of a card table, listed or built. Raises Illegal `unknown_table`, and with
+    the reason why it cannot be dealt."""
+    if table in card_tables():
+        return card_tables()[table]
+    found = game(table)
+    if not isinstance(found, SheddingGame):
+        raise Illegal("unknown_table", table=table)
+    return found.rules.card_table
+
+
 @cache
 def games() -> Mapping[str, Game[Any]]:
-    """Every table that can be played, by id."""
+    """Every table that can be played, by id; built ones are found and not listed."""
     return MappingProxyType(
-        {value.card_table.id: SheddingGame(value) for value in table_values() if isinstance(value, Rules)}
+        Built(
+            {value.card_table.id: SheddingGame(value) for value in table_values() if isinstance(value, Rules)}
+        )
     )
 
 
 def game(table: str) -> Game[Any]:
-    """The game of a table. Raises Illegal `unknown_table`."""
+    """The game of a table. Raises Illegal `unknown_table`, and for a built one with the reason why it cannot
+    be dealt."""
     try:
         return games()[table]
     except KeyError:

@@ -16,7 +16,7 @@ import click
 
 from engine import bots, catalog
 from engine.bots.deal import numbered_seed, played
-from engine.game import Options
+from engine.game import Illegal, Options
 
 CHUNK = 8
 MOVES = ("played", "passed", "thrown")
@@ -52,9 +52,13 @@ def run(
     `workers` is. `random` seats players that draw from the lawful moves. Raises UsageError for an unknown
     table.
     """
-    if table not in catalog.games():
-        raise click.UsageError(f"There is no table {table!r}. Tables: {', '.join(catalog.games())}.")
-    has_skills = any(option.id == "skills" for option in catalog.game(table).options)
+    try:
+        game = catalog.game(table)
+    except Illegal as refusal:
+        raise click.UsageError(
+            f"There is no table {table!r}: {refusal}. Tables: {', '.join(catalog.games())}."
+        ) from None
+    has_skills = any(option.id == "skills" for option in game.options)
     options: Options = {"skills": False} if has_skills and not skills else {}
     one = partial(simulated, table, seed, options, random, records is not None)
     results = []
