@@ -30,6 +30,7 @@ GET    /healthz                               yes        yes     yes     yes
 GET    /readyz                                yes        yes     yes     yes
 GET    /metrics                               yes        yes     yes     yes
 GET    /api/tables                            yes        yes     no      yes
+GET    /api/tables/{table}                    yes        yes     no      yes
 GET    /api/me                                yes        yes     no      yes
 GET    /api/me/deals                          no         yes     no      no
 GET    /api/deals/{deal}/record               no         yes     no      yes

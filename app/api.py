@@ -25,6 +25,7 @@ from app.db.database import Away
 from app.db.deals import NotFound
 from app.protocol import DisplayName, Message, OptionValue
 from app.rates import Allowances
+from app.requests import chosen
 from app.room import house_options
 from app.service import Service
 from app.store.contract import Unavailable
@@ -99,6 +100,12 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
     async def offered() -> list[dict[str, Json]]:
         """The tables, with their options."""
         return tables
+
+    @router.get("/api/tables/{table}")
+    async def one_offered(table: str) -> dict[str, Json]:
+        """One table, also of those that are built and not listed. Refused with the reason why it cannot be
+        dealt."""
+        return table_entry(chosen(service.games, table), about)
 
     @router.get("/api/me")
     async def me(request: Request, response: Response) -> dict[str, Json]:

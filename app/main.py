@@ -28,6 +28,7 @@ from app.store.register import Register
 from app.upkeep import Banned, Upkeep
 from engine import bots, catalog
 from engine.game import Game, Json
+from engine.shedding.game import SheddingGame
 
 log = logging.getLogger("doulaoban")
 
@@ -35,10 +36,10 @@ log = logging.getLogger("doulaoban")
 def about(game: Game[Any]) -> Mapping[str, Json]:
     """What the catalogue knows of a card table besides: its decks, and the least and most cards a seat is
     dealt."""
-    table = catalog.card_tables().get(game.id)
+    decks = game.rules.card_table.decks if isinstance(game, SheddingGame) else 0
     view = game.public(game.start(game.players.stop - 1, b"\x00" * 32, {}).state)
     cards = [seat["left"] for seat in view.get("seats", ()) if "left" in seat]
-    return {"decks": table.decks if table else 0, "cards": [min(cards, default=0), max(cards, default=0)]}
+    return {"decks": decks, "cards": [min(cards, default=0), max(cards, default=0)]}
 
 
 class Part(Protocol):

@@ -5,6 +5,11 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from app.api import table_entry
+from app.main import about
+from app.requests import chosen
+from engine import catalog
+from engine.game import Illegal
 from tests.app.serving import gathered
 
 
@@ -29,6 +34,27 @@ async def test_the_tables_on_offer(addresses: list[str]) -> None:
     ]
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_one_table_on_offer(addresses: list[str]) -> None:
+    async with httpx.AsyncClient(base_url=addresses[0]) as client:
+        (listed,) = (await client.get("/api/tables")).json()
+        assert (await client.get("/api/tables/counting")).json() == listed
+        answer = await client.get("/api/tables/party-9")
+    assert (answer.status_code, answer.json()) == (
+        400,
+        {"code": "unknown_table", "params": {"table": "party-9"}},
+    )
+
+
+def test_what_is_built_is_offered_too() -> None:
+    game = chosen(catalog.games(), "spec-4x4")
+    assert about(game) == {"decks": 4, "cards": [53, 53]}
+    with pytest.raises(Illegal) as refused:
+        chosen(catalog.games(), "spec-8x1")
+    assert refused.value.code == "build_talon"
+    options = [option["id"] for option in table_entry(catalog.game("spec-3x1"), about)["options"]]
+    assert options == ["kickers", "turn_seconds", "counter", "stake"]
 
 
 async def test_what_the_invited_may_know(addresses: list[str]) -> None:
