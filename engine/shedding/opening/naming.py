@@ -105,11 +105,11 @@ class Names:
         return (Ask(ask, state.pending.seat, "name", ("name",), pace="name"),)
 
     def answer(self, rules: Rules, state: State, seat: int, move: Move) -> Step[State]:
-        """He names it. Raises Illegal `bad_name`."""
+        """He names it. Raises Illegal `not_nameable`."""
         assert isinstance(move, NameCard)
         offers = self.nameable(state)
         if move.card not in offers:
-            raise Illegal("bad_name", offers=list(offers))
+            raise Illegal("not_nameable", offers=list(offers))
         card, how = move.card, offers[move.card]
         shown = (card,) * how.shown
         speculation = replace(state.speculation, named=(*state.speculation.named, card))

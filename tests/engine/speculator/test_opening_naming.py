@@ -91,7 +91,7 @@ def test_only_the_landlord_is_asked_and_other_cards_are_refused(table: str) -> N
             assert deal.private(seat)["speculation"]["nameable"] == []
     for card in {"XX", "", *deal.hand(deal.landlord)} - set(offers):
         refused = deal.refused(deal.landlord, NameCard(deal.ask(deal.landlord, "name"), card))
-        assert (refused.code, refused.params) == ("bad_name", {"offers": offers})
+        assert (refused.code, refused.params) == ("not_nameable", {"offers": offers})
 
 
 # --- who the small landlord is ------------------------------------------------------------------------------
