@@ -39,6 +39,12 @@ class Place:
 PLACES = (
     Place("landing", "place=landing", "the start"),
     Place("new-room", "place=new", "a table is picked for the new room"),
+    Place(
+        "new-room-builder",
+        "place=new",
+        "a speculator table of another size",
+        opens=".builder summary",
+    ),
     Place("name", "place=name", "the name is asked for once"),
     Place("room", "place=room&seats=5", "the room before a deal, for its host"),
     Place("room-guest", "place=room&seats=8&guest=1&full=1", "the same with eight chairs, for a guest"),

@@ -3,6 +3,7 @@ import "./tables.css";
 import { useId } from "preact/hooks";
 import { known, language, t } from "../i18n";
 import { Choice } from "../parts/Choice";
+import { Builder } from "./Builder";
 import { cardsEach, type TableInfo } from "../state/catalog";
 
 interface Props {
@@ -81,6 +82,7 @@ export function TablePicker({ tables, people, chosen, count, choose }: Props) {
             </div>
           </div>
         ))}
+        <Builder people={people} found={choose} />
       </fieldset>
     </div>
   );

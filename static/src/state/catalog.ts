@@ -41,6 +41,15 @@ export async function loadTables(): Promise<void> {
   }
 }
 
+/** A table that the list need not have; from now on it is known. Rejects with a Refusal. */
+export async function fetchTable(id: string): Promise<TableInfo> {
+  const had = tableOf(id);
+  if (had) return had;
+  const table = await asked<TableInfo>(`/api/tables/${encodeURIComponent(id)}`);
+  if (!tableOf(id)) tables.value = [...(tables.peek() ?? []), table];
+  return table;
+}
+
 /** Opens a room; its code. Rejects with a Refusal. */
 export async function createRoom(table: string, options: Record<string, OptionValue>): Promise<string> {
   const opened = await asked<{ code: string }>("/api/rooms", sending({ table, options }));

@@ -51,7 +51,7 @@ export function Dock({ desk, tray, gifts, notes, table, facts, waiting, compact,
           <ol class="own-seat">
             <Seat facts={facts} deal={table.deal} />
           </ol>
-          {seated && <PlayBar desk={desk} waiting={SAID_ABOVE.has(table.view.phase) ? "" : waiting} above={above(table)} />}
+          {seated && <PlayBar desk={desk} gifts={gifts} waiting={SAID_ABOVE.has(table.view.phase) ? "" : waiting} above={above(table)} />}
           {seated && <SortButton desk={desk} compact={compact} />}
         </div>
         {choosing && <Sheet desk={desk} tray={tray} deadline={mine} name={name} />}

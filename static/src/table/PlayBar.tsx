@@ -3,6 +3,7 @@
 import { t } from "../i18n";
 import type { Desk } from "./desk";
 import { oddities } from "./skills/words";
+import type { Gifts } from "./speculation/gifts";
 import { reason } from "./words";
 import "./playbar.css";
 
@@ -10,13 +11,15 @@ interface Props {
   desk: Desk;
   /** Whom the table waits for, in words, while it is not you. */
   waiting: string;
+  gifts: Gifts;
   /** The rank that a play must be above, where that is not the one that lies. */
   above: string | null;
 }
 
-export function PlayBar({ desk, waiting, above }: Props) {
+export function PlayBar({ desk, gifts, waiting, above }: Props) {
   const { canPlay, canPass, selection, ask } = desk;
   const mine = ask.value?.choices.includes("play") ?? false;
+  const ready = gifts.giving.value ? gifts.complete.value && !desk.sending.value : canPlay.value;
   const now = mine && ask.value!.urgent;
   return (
     <div class="playbar" role="group" aria-label={t("table.moves")}>
@@ -31,14 +34,8 @@ export function PlayBar({ desk, waiting, above }: Props) {
         <button type="button" class="button small" disabled={selection.value.size === 0} onClick={desk.clear} aria-keyshortcuts="Escape">
           {t("table.clear")}
         </button>
-        <button
-          type="button"
-          class={canPlay.value ? "button small play signal" : "button small play"}
-          disabled={!canPlay.value}
-          onClick={desk.play}
-          aria-keyshortcuts="Enter"
-        >
-          {t("table.play")}
+        <button type="button" class={ready ? "button small play signal" : "button small play"} disabled={!ready} onClick={desk.play} aria-keyshortcuts="Enter">
+          {gifts.giving.value ? t("speculation.give") : t("table.play")}
         </button>
       </div>
     </div>
@@ -46,7 +43,7 @@ export function PlayBar({ desk, waiting, above }: Props) {
 }
 
 /** One line that never changes its height: whose turn, why not, or that nothing beats what lies. */
-function Say({ desk, waiting, mine, above }: Props & { mine: boolean }) {
+function Say({ desk, waiting, mine, above }: Omit<Props, "gifts"> & { mine: boolean }) {
   const verdict = desk.verdict.value;
   const line = (text: string, more = "") => (
     <p class={`playbar-say ${more}`}>

@@ -38,7 +38,7 @@ export function OpeningPanel({ table, desk, gifts, name, waiting }: Props) {
       {view.speculation && <Named view={view.speculation} />}
       {!giving && <p class="throw-say">{asked ? adviceOf(phase, own?.role ?? "", view.speculation !== null) : waiting}</p>}
       {chosen !== null && <p class="own-choice">{t("opening.chosen", { choice: offerName(phase, Number(chosen), declares(table)) })}</p>}
-      {giving && <GiftsPanel desk={desk} gifts={gifts} />}
+      {giving && <GiftsPanel gifts={gifts} />}
       {nameable.length > 0 && <NamePanel desk={desk} cards={nameable} />}
       {offers.length > 0 && <Offers desk={desk} phase={phase as OfferPhase} offers={offers} alone={declares(table)} />}
     </section>

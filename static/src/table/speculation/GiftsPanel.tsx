@@ -1,16 +1,14 @@
-/** The speculator's gifts: what has been put into each so far, and one touch to give them. */
+/** The speculator's gifts: what has been put into each so far. They are given where combinations are played. */
 
 import { t } from "../../i18n";
-import type { Desk } from "../desk";
 import { Tiles } from "../Tiles";
 import type { Gifts } from "./gifts";
 import { giftName, keptWords } from "./words";
 import "./speculation.css";
 
-export function GiftsPanel({ desk, gifts }: { desk: Desk; gifts: Gifts }) {
+export function GiftsPanel({ gifts }: { gifts: Gifts }) {
   const { sizes, halves } = gifts.giving.value!;
   const refusal = gifts.refusal.value;
-  const ready = gifts.complete.value && !desk.sending.value;
   return (
     <>
       <p class="throw-say gifts-say" role="status">
@@ -35,9 +33,6 @@ export function GiftsPanel({ desk, gifts }: { desk: Desk; gifts: Gifts }) {
           );
         })}
       </div>
-      <button type="button" class={ready ? "button small signal" : "button small"} disabled={!ready} onClick={gifts.give} aria-keyshortcuts="Enter">
-        {t("speculation.give")}
-      </button>
     </>
   );
 }

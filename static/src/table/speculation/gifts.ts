@@ -26,7 +26,6 @@ export interface Gifts {
   readonly barred: ReadonlySignal<ReadonlySet<string>>;
   see(table: TableMessage): void;
   aimAt(gift: number): void;
-  give(): void;
 }
 
 export function isRed(card: string): boolean {
@@ -122,7 +121,7 @@ export function createGifts(desk: Desk): Gifts {
   }
 
   return {
-    giving, aim, chosen, complete, refusal, barred, give,
+    giving, aim, chosen, complete, refusal, barred,
     see(table) {
       batch(() => {
         const now = table.private?.speculation?.giving ?? null;

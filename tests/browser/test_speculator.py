@@ -1,0 +1,178 @@
+"""One person plays a deal of some speculator tables with bots: gifts, calls and names are chosen at the page, and
+the minutes tell whose side the speculator was on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+import pytest
+from playwright.async_api import expect
+
+from engine.shedding.game import SheddingGame
+from engine.shedding.state import State
+from tests.browser.conftest import Arrives
+from tests.browser.guest import LIT, PASS, PLAY, Guest
+from tests.browser.skills.arranged import arranging
+from tests.browser.test_landlord import cut_short, numbered
+
+ME = 0
+KEPT = 4
+GIVE = ".playbar .play"
+
+
+def speculating(game: SheddingGame, _: State) -> State:
+    """A deal in which this seat is the speculator."""
+    return next(one for one in numbered(game) if one.speculation.seat == ME)
+
+
+def calling_first(game: SheddingGame, _: State) -> State:
+    """A deal in which the speculator has given and this seat is the first to call."""
+    return next(given for given in map(game_given(game), numbered(game)) if game.asks(given)[0].seat == ME)
+
+
+def game_given(game: SheddingGame) -> Callable[[State], State]:
+    """The state after the lowest gifts."""
+
+    def after(state: State) -> State:
+        (ask,) = game.asks(state)
+        return game.play(state, ask.seat, game.fallback(state, ask)).state
+
+    return after
+
+
+async def gives(me: Guest, *sizes: int) -> None:
+    """Puts cards of the hand into the gifts, from the lowest on, and gives them. What must be kept is not taken
+    up."""
+    page = me.page
+    await expect(page.locator(".gift")).to_have_count(len(sizes))
+    await expect(page.locator(".held.barred").first).to_be_visible()
+    await page.locator(".held.barred").last.press("Space")
+    await expect(page.locator(".gifts-say")).to_have_text(me.word("code.gift_three"))
+    await expect(page.locator(f"{GIVE}:disabled")).to_have_count(1)
+    for key in reversed(await me.hand()):
+        if await page.locator(GIVE + LIT).count():
+            break
+        card = page.locator(f'.held[data-key="{key}"]:not(.barred)')
+        if await card.count():
+            await card.press("Space")
+    await expect(page.locator(".gift.full")).to_have_count(len(sizes))
+    await me.press(page.locator(GIVE + LIT))
+    await expect(page.locator(".gift")).to_have_count(0)
+
+
+async def gives_to_four(me: Guest) -> None:
+    """Of one deck: for the landlord and two farmers."""
+    await gives(me, 4, 1, 1)
+
+
+async def gives_halves(me: Guest) -> None:
+    """Half red, half black."""
+    await gives(me, 10, 4, 4)
+
+
+async def calls(me: Guest) -> None:
+    """Calls the most at once, and sees at his seat and in his hand what all know."""
+    await me.use("opening.call", call=3)
+    await expect(me.page.locator(f'.seat[data-seat="{ME}"] .role')).to_have_text(me.word("role.landlord"))
+    await expect(me.page.locator(".held.face-up").first).to_be_visible()
+
+
+async def calls_with_wild(me: Guest) -> None:
+    """The same; one card of the hand can stand for others."""
+    await calls(me)
+    await expect(me.page.locator(".held.wild").first).to_be_visible()
+
+
+async def calls_and_names(me: Guest) -> None:
+    """Calls, and names the card that makes the small landlord."""
+    await calls(me)
+    cards = me.page.locator(".name-card")
+    while await cards.count():
+        await me.press(cards.last)
+        await expect(me.page.locator(".named-cards, .speculation-facts").first).to_be_visible()
+    await me.page.get_by_role("button", name=me.word("speculation.alone_not")).or_(
+        me.page.locator(".playbar .play")
+    ).first.wait_for()
+    if await me.button("speculation.alone_not").count():
+        await me.use("speculation.alone_not")
+    await expect(me.page.locator(".speculation-facts .tile")).not_to_have_count(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A table, who plays there, how the deal begins, and what is done before play."""
+
+    table: str
+    players: int
+    language: str
+    phone: bool
+    begins: Callable[[SheddingGame, State], State]
+    opens: Callable[[Guest], Awaitable[None]]
+
+
+CASES = (
+    Case("spec-4x1", 4, "zh", False, speculating, gives_to_four),
+    Case("spec-5x1", 5, "en", True, calling_first, calls_with_wild),
+    Case("spec-6x2", 6, "zh", True, calling_first, calls_and_names),
+    Case("spec-4x3-bicolour", 4, "en", True, speculating, gives_halves),
+)
+
+
+async def test_a_table_of_another_size_is_built(arrives: Arrives, brisk: str) -> None:
+    me = await arrives("Ann")
+    page = me.page
+    await page.goto(f"{brisk}/new")
+    await page.locator(".builder summary").click()
+    decks, landlord, farmer = (page.locator(".builder select").nth(at) for at in range(3))
+    await landlord.select_option("2")
+    await farmer.select_option("3")
+    await me.use("new.builder_look")
+    await expect(page.locator(".builder-why")).to_have_text(me.word("code.build_gifts"))
+    await landlord.select_option("0")
+    await farmer.select_option("0")
+    await decks.select_option("4")
+    await me.use("new.builder_look")
+    built = page.locator(".table-card:has(:checked) .table-name")
+    await expect(built).to_have_text("Speculator, five, four decks")
+    await me.use("new.create")
+    await me.enters()
+    await expect(page.locator(".panel-table")).to_contain_text("Speculator, five, four decks")
+    await page.reload()
+    await expect(page.locator(".panel-table .chip").first).to_contain_text("4")
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.table)
+async def test_one_plays_with_bots(case: Case, arrives: Arrives, brisk: str, own_valkey_url: str) -> None:
+    me = await arrives("安娜" if case.language == "zh" else "Ann", case.language, phone=case.phone)
+    url = await me.opens_room(brisk, case.table, case.players)
+    await me.sits(ME)
+    await me.use("room.fill")
+    await expect(me.page.locator(".chair.bot")).to_have_count(case.players - 1)
+    await me.deals()
+    code = url.rstrip("/").rsplit("/", 1)[1]
+    async with arranging(own_valkey_url) as arranger:
+        await me.page.locator(".held").first.wait_for()
+        await arranger.arranges(code, case.begins)
+        await case.opens(me)
+        assert await me.has_turn()
+        await me.moves()
+        await arranger.arranges(code, cut_short)
+    await me.plays_out()
+    await expect_minutes(me, case)
+
+
+async def expect_minutes(me: Guest, case: Case) -> None:
+    """The side that won; one speculator, and with whom he was; points that make up for each other."""
+    page = me.page
+    camps = [me.word("settlement.won", camp=me.word(f"camp.{camp}")) for camp in ("landlord", "farmers")]
+    await expect(page.locator(".minutes h1")).to_have_text(re.compile("|".join(camps)))
+    roles = [await row.inner_text() for row in await page.locator(".minutes-words .soft").all()]
+    assert len(roles) == case.players
+    (speculator,) = [role for role in roles if role.startswith(me.word("role.speculator"))]
+    assert " · " in speculator
+    assert roles.count(me.word("role.landlord")) == 1
+    points = [int(text.replace("−", "-")) for text in await page.locator(".points").all_inner_texts()]
+    assert sum(points) == 0
+    assert any(points)
