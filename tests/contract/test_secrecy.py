@@ -290,3 +290,37 @@ def test_a_small_leak_is_noticed(fact: str) -> None:
     table, players = next(case for case in CASES if case[0] == "party-5")
     with pytest.raises(AssertionError, match="can tell by"):
         compare_worlds(Whispering(catalog.game(table), "public"), players, 0)
+
+
+@pytest.mark.parametrize(
+    ("table", "fact"),
+    [
+        ("spec-4x1", "gifts"),
+        ("spec-5x1", "wilds"),
+        ("spec-7x2", "small landlord"),
+        ("spec-6x2", "sits out"),
+        ("spec-7x3", "early"),
+    ],
+)
+def test_a_small_leak_of_a_speculators_table_is_noticed(table: str, fact: str) -> None:
+    """What the speculator gives, holds, or took early; what is wild; who is the small landlord."""
+
+    class Whispering(Leaky):
+        def mark(self, state: Any) -> int:
+            speculation, views = state.speculation, [self.game.private(state, seat) for seat in seats]
+            match fact:
+                case "gifts":
+                    return hash(speculation.gifts)
+                case "wilds":
+                    return hash(speculation.wilds)
+                case "sits out":
+                    return len(speculation.noticed)
+                case "early":
+                    return hash(state.deal.talon[:4]) if state.deal.lying else 0
+                case _:
+                    return hash(tuple(view["role"] for view in views))
+
+    game = catalog.game(table)
+    seats = range(game.players.start)
+    with pytest.raises(AssertionError, match="can tell by"):
+        compare_worlds(Whispering(game, "public"), game.players.start, 0)
