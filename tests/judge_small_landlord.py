@@ -185,8 +185,8 @@ class SmallLandlord(SpeculatorPlay):
     # --- showing --------------------------------------------------------------------------------------------
 
     def choose_show(self, line: Line) -> None:
-        """Every seat of a hidden role is asked, at six also the landlord, whether he plays alone; what others
-        say changes nothing."""
+        """Every seat of a hidden role is asked, at six also the landlord, whether he declares that he plays
+        alone; what others say changes nothing, and what he says who cannot show all the copies."""
         seat, show = line["seat"], line["show"]
         need(line == {"event": "show_chosen", "seat": seat, "show": show}, "a choice tells no more")
         asked = [at for at in range(self.its.seats) if at not in (self.landlord, self.speculator)]
@@ -202,7 +202,8 @@ class SmallLandlord(SpeculatorPlay):
         """What was chosen is told."""
         small = self.roles.index(SMALL) if SMALL in self.roles else None
         self.shown = small is not None and self.chosen[small]
-        self.declared = small is None and self.chosen[self.landlord]
+        own = list(map(face, self.hands[self.landlord])).count(self.twin)
+        self.declared = own == self.its.decks and self.chosen[self.landlord]
         if self.shown:
             self.due.append({"event": "shown", "seat": small})
         if self.declared:

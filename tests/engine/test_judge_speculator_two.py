@@ -139,6 +139,34 @@ THIRD.spoilt = {
 BY_TWO = replace(THIRD)
 BY_TWO.lines = [*BY_TWO.opened(), *BY_TWO.named("CQ", 1, copies=2)]
 BY_TWO.spoilt = {"he shows one": (OF_THREE, [name(3, "CQ", "CQ")])}
+BESIDE = SpeculatorCase(
+    table="spec-6x3",
+    hands={
+        0: "C7 SK S4 S5 S6 S7 S8 HT SQ D4 D5 D6 H6 H7 S9 H5 D8",
+        2: "C7",
+        3: "DQ DQ CQ CQ CQ C2 C7",
+    },
+    talon="DQ D8 C8",
+    marker="C7*",
+    gifts=("S4 S5 S6 S7 S8 HT SQ", "D4 D5", "D6 H6", "H7 S9", "H5 D8"),
+    landlord=3,
+)
+BESIDE.lines = [
+    *BESIDE.opened(), *BESIDE.named("DQ", None),
+    *shows((1, True), (2, True), (3, True), (4, False), (5, False)), solo(3, "C2"),
+]  # fmt: skip
+TO_DECLARE = len(BESIDE.opened()) + 8
+BESIDE.spoilt = {
+    "he declares without the third": (TO_DECLARE, [{"event": "declared_alone", "seat": 3, "cards": "DQ DQ"}]),
+}
+ALL_THREE = replace(BESIDE)
+ALL_THREE.lines = [
+    *ALL_THREE.opened(), *ALL_THREE.named("CQ", None, copies=2),
+    *shows((1, True), (2, True), (3, True), (4, False), (5, False)),
+    {"event": "declared_alone", "seat": 3, "cards": "CQ CQ CQ"}, roles(*ALL_THREE.who()), solo(3, "C2"),
+]  # fmt: skip
+ALL_THREE.spoilt = {"it is not told": (TO_DECLARE, at(ALL_THREE, TO_DECLARE + 1))}
+
 QUEENS = "SQ SQ HQ HQ CQ CQ DQ DQ"
 AT_ONCE = replace(SIX, hands=SIX.hands | {0: "H9 SK S4 S5 S6 S7 S8 HT D4 D5", 2: QUEENS})
 AT_ONCE.lines = [
@@ -191,7 +219,8 @@ SITS.spoilt = {
 
 CASES: dict[str, Case] = {
     "six": SIX, "shown": SHOWN, "refused": REFUSED, "twins": TWINS, "seven": SEVEN, "third": THIRD,
-    "by two": BY_TWO, "at once": AT_ONCE, "eighth": EIGHTH, "sits": SITS,
+    "by two": BY_TWO, "beside": BESIDE, "all three": ALL_THREE, "at once": AT_ONCE, "eighth": EIGHTH,
+    "sits": SITS,
 }  # fmt: skip
 
 
