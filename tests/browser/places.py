@@ -111,7 +111,7 @@ PLACES = (
     Place("speculator-concede", "place=table&seats=3&hand=14&spec=concede", "cards are conceded"),
     Place("speculator-name", "place=table&seats=7&hand=27&spec=name", "the small landlord's card is named"),
     Place("speculator-alone", "place=table&seats=6&hand=33&spec=alone", "a landlord plays alone, or not"),
-    Place("speculator-follow", "place=table&seats=5&hand=8&spec=follow", "he must follow, and sees where he stands"),
+    Place("speculator-follow", "place=table&seats=5&hand=8&spec=follow", "he sees where he stands"),
     Place(
         "speculator-known",
         "place=table&seats=4&hand=8&spec=colours",

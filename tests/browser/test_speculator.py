@@ -1,5 +1,5 @@
-"""One person plays a deal of some speculator tables with bots: gifts, calls and names are chosen at the page, and
-the minutes tell whose side the speculator was on."""
+"""One person plays a deal of some speculator tables with bots: gifts, calls and names are chosen at the page,
+and the minutes tell whose side the speculator was on."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass, replace
 import pytest
 from playwright.async_api import expect
 
+from engine.cards import in_order, parse_cards
 from engine.shedding.game import SheddingGame
-from engine.shedding.state import State
+from engine.shedding.state import Pass, Play, Playing, State
 from tests.browser.conftest import Arrives
 from tests.browser.guest import LIT, PASS, PLAY, Guest
 from tests.browser.skills.arranged import arranging
 from tests.browser.test_landlord import cut_short, numbered
 
 ME = 0
-KEPT = 4
 GIVE = ".playbar .play"
 
 
@@ -42,9 +42,39 @@ def game_given(game: SheddingGame) -> Callable[[State], State]:
     return after
 
 
+def led_to(game: SheddingGame, state: State) -> State:
+    """The landlord has led a 5, nobody has followed, and this seat, the speculator, can."""
+    hands = tuple(
+        in_order(parse_cards(hand)) for hand in ("S3 H6 S9 DK", "S5 C5 D8 HQ", "S6 S7 C8", "H7 D7 CT")
+    )
+    deal = replace(state.deal, roles=("speculator", "landlord", "farmer", "farmer"))
+    moves = state.moves + 1
+    after = replace(
+        state, deal=deal, hands=hands, face_up=((),) * 4, pending=Playing(1), trick=None, moves=moves
+    )
+    for cards in ("S5", "", ""):
+        (ask,) = game.asks(after)
+        after = game.play(after, ask.seat, Play(ask.id, (cards,)) if cards else Pass(ask.id)).state
+    return after
+
+
+async def must_follow(me: Guest) -> None:
+    """He may not pass: it is said why, and what he must play is offered."""
+    page = me.page
+    words = re.search(r"kind \{(.*?)\}", me.word("code.restraint"))
+    assert words
+    await expect(page.locator(".speculation-facts .stand")).to_be_visible()
+    await me.press(page.locator(PASS + LIT))
+    await expect(page.locator(".playbar-say.nearest .say-text")).to_have_text(words[1])
+    await me.press(page.locator(".playbar-say.nearest"))
+    await expect(page.locator(".held.selected")).to_have_count(1)
+    await me.press(page.locator(PLAY + LIT))
+    await expect(page.locator(".held")).to_have_count(3)
+
+
 async def gives(me: Guest, *sizes: int) -> None:
-    """Puts cards of the hand into the gifts, from the lowest on, and gives them. What must be kept is not taken
-    up."""
+    """Puts cards of the hand into the gifts, from the lowest on, and gives them. What must be kept is not
+    taken up."""
     page = me.page
     await expect(page.locator(".gift")).to_have_count(len(sizes))
     await expect(page.locator(".held.barred").first).to_be_visible()
@@ -92,9 +122,11 @@ async def calls_and_names(me: Guest) -> None:
     while await cards.count():
         await me.press(cards.last)
         await expect(me.page.locator(".named-cards, .speculation-facts").first).to_be_visible()
-    await me.page.get_by_role("button", name=me.word("speculation.alone_not")).or_(
-        me.page.locator(".playbar .play")
-    ).first.wait_for()
+    await (
+        me.page.get_by_role("button", name=me.word("speculation.alone_not"))
+        .or_(me.page.locator(".playbar .play"))
+        .first.wait_for()
+    )
     if await me.button("speculation.alone_not").count():
         await me.use("speculation.alone_not")
     await expect(me.page.locator(".speculation-facts .tile")).not_to_have_count(0)
@@ -102,7 +134,7 @@ async def calls_and_names(me: Guest) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A table, who plays there, how the deal begins, and what is done before play."""
+    """A table, who plays there, how the deal begins, what is done before play, and at the first turn."""
 
     table: str
     players: int
@@ -110,10 +142,12 @@ class Case:
     phone: bool
     begins: Callable[[SheddingGame, State], State]
     opens: Callable[[Guest], Awaitable[None]]
+    scene: Callable[[SheddingGame, State], State] | None = None
+    moves: Callable[[Guest], Awaitable[None]] = Guest.moves
 
 
 CASES = (
-    Case("spec-4x1", 4, "zh", False, speculating, gives_to_four),
+    Case("spec-4x1", 4, "zh", False, speculating, gives_to_four, led_to, must_follow),
     Case("spec-5x1", 5, "en", True, calling_first, calls_with_wild),
     Case("spec-6x2", 6, "zh", True, calling_first, calls_and_names),
     Case("spec-4x3-bicolour", 4, "en", True, speculating, gives_halves),
@@ -157,7 +191,9 @@ async def test_one_plays_with_bots(case: Case, arrives: Arrives, brisk: str, own
         await arranger.arranges(code, case.begins)
         await case.opens(me)
         assert await me.has_turn()
-        await me.moves()
+        if case.scene:
+            await arranger.arranges(code, case.scene)
+        await case.moves(me)
         await arranger.arranges(code, cut_short)
     await me.plays_out()
     await expect_minutes(me, case)

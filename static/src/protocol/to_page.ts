@@ -275,7 +275,7 @@ export interface StakesView {
  * marked copy; "" = he won the last deal); `named`: cards the landlord has named to make a small landlord;
  * `conceded`: with how many cards in hand the farmer wins; `alone`: the landlord has declared that he plays
  * alone; `lifted`: the rank that ranks just below the small joker, "" = none; `sits_out`: he takes no part
- * in play; `at_once`: the seat that won without playing.
+ * in play; `at_once`: the seat that won without playing; `alike`: the cards of one rank that did so.
  */
 export interface SpeculationView {
   speculator: number;
@@ -286,6 +286,7 @@ export interface SpeculationView {
   lifted: string;
   sits_out: boolean;
   at_once: number | null;
+  alike: string[];
 }
 /**
  * A card that the landlord named; `refused`: the speculator has shown its twin.
