@@ -11,7 +11,7 @@ from itertools import islice
 from engine.cards import FIELD, GUARDS, RANKS, Card, at_least, choose, counts, size
 from engine.game import View
 from engine.shedding.grammar import BOMB, Grammar
-from engine.shedding.holding import Holding
+from engine.shedding.holding import Holding, Sort
 from engine.shedding.opening.gift_hints import gift_hints
 from engine.shedding.reading import OWN_SOLO, RANK_NAMES, Reading, ReadingView
 from engine.shedding.restraint import demand
@@ -254,12 +254,24 @@ def nearest(
 def nearest_own(grammar: Grammar, terms: Terms, cards: Sequence[Card]) -> tuple[Card, ...] | None:
     """`nearest`, where it matters which cards of a rank are laid."""
     assert terms.own is not None
-    wished = Counter(cards)
-
-    def shared(one: tuple[Card, ...]) -> int:
-        return 2 * (Counter(one) & wished).total() - len(one)
-
-    return max(own_plays(grammar, terms), key=shared, default=None)
+    sort = {card: terms.own.sort(grammar.bicolour, card) for card in terms.own.hand}
+    wished, number = Counter(sort[card] for card in cards), len(cards)
+    best, most = Counter[Sort](), -terms.left
+    for one in own_plays(grammar, terms):
+        # Counted out only where sharing all it can would make it the nearest so far.
+        if 2 * min(len(one), number) - len(one) > most:
+            sorts = Counter(sort[card] for card in one)
+            if (near := 2 * (sorts & wished).total() - len(one)) > most:
+                best, most = sorts, near
+    rest = list(terms.own.hand)
+    for card in cards:
+        rest.remove(card)
+    found = []
+    for card in (*cards, *rest):
+        if best[sort[card]]:
+            best[sort[card]] -= 1
+            found.append(card)
+    return tuple(found) or None
 
 
 @lru_cache(maxsize=256)

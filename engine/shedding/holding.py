@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, product
@@ -19,6 +19,7 @@ from engine.shedding.wilds import fits, sets_with, stand_ins
 from engine.value import value
 
 Cards = tuple[Card, ...]
+Sort = tuple[int, str, bool]
 THREE = UNIT_OF_RANK[0]
 
 
@@ -35,6 +36,10 @@ class Holding:
     def free(self) -> bool:
         """Whether it has played out one colour (speculator.md 26)."""
         return len({COLOUR[card] for card in self.hand}) < 2
+
+    def sort(self, bicolour: bool, card: Card) -> Sort:
+        """What matters of a card: rank, colour where colours count, whether it may stand for another."""
+        return UNIT[card], COLOUR[card] if bicolour else "", card in self.wilds
 
 
 @value
@@ -123,7 +128,7 @@ def ways_of(grammar: Grammar, holding: Holding, cards: Cards) -> Iterator[Way]:
 
 def tinted(grammar: Grammar, reading: Reading, cards: Sequence[Card]) -> Reading:
     """The reading of cards of one colour, with the colour where colours count."""
-    return replace(reading, colour=COLOUR[cards[0]]) if grammar.bicolour else reading
+    return coloured(reading, COLOUR[cards[0]]) if grammar.bicolour else reading
 
 
 def any_plain(cards: Sequence[Card], holding: Holding) -> bool:
@@ -144,7 +149,7 @@ def filled(grammar: Grammar, parts: Parted, number: int) -> Iterator[Way]:
                 ranks, other_ranks = stand_ins(form, reading, own, wilds, other, other_wilds)
                 standing = zip(parts.all_wilds, (*ranks, *other_ranks), strict=True)
                 yield Way(
-                    replace(reading, colour=parts.colour) if parts.colour else reading,
+                    coloured(reading, parts.colour),
                     tuple(StandIn(card, rank) for card, rank in standing),
                 )
 
@@ -166,6 +171,33 @@ def plays(grammar: Grammar, holding: Holding, over: Reading | None) -> Iterator[
                 yield cards
 
 
+def varied(
+    grammar: Grammar, holding: Holding, over: Reading | None, found: Iterable[Cards]
+) -> Iterator[Cards]:
+    """The plays of a seat with wild cards, and those in which a wild card lies for what it is in the place of
+    another of its rank."""
+    seen: set[Cards] = set()
+    for cards in found:
+        waiting = [cards]
+        while waiting:
+            one = in_order(waiting.pop())
+            ways = ways_of(grammar, holding, one)
+            if one not in seen and any(beaten(grammar, holding, way.reading, over) for way in ways):
+                seen.add(one)
+                yield one
+                waiting += swapped(holding, one)
+
+
+def swapped(holding: Holding, cards: Cards) -> Iterator[Cards]:
+    """The cards with one of them replaced by a wild one of its rank."""
+    for wild in holding.wilds:
+        same = [card for card in cards if UNIT[card] == UNIT[wild] and card not in holding.wilds]
+        if same and wild not in cards:
+            rest = without(cards, same[:1])
+            assert rest is not None
+            yield (*rest, wild)
+
+
 def natural(grammar: Grammar, holding: Holding, over: Reading | None) -> Iterator[Cards]:
     """Plays that are no bombs and in which no card stands for another, lowest first."""
     if holding.speculator and over is not None and over.kind == "solo":
@@ -173,10 +205,10 @@ def natural(grammar: Grammar, holding: Holding, over: Reading | None) -> Iterato
     elif grammar.bicolour:
         yield from with_stand_ins(grammar, holding, over, 0)
     elif over is None or over.kind != BOMB:
-        ordered = in_order(holding.hand)
+        (parts,) = parted(False, holding.hand, holding.wilds, 0)
         for packed in grammar.follows(counts(holding.hand), over):
             if packed not in grammar.all_bombs:
-                yield taken(ordered, packed)
+                yield taken(parts.own, packed)
 
 
 def own_solos(grammar: Grammar, holding: Holding, over: Reading) -> Iterator[Cards]:
@@ -221,6 +253,7 @@ def with_stand_ins(grammar: Grammar, holding: Holding, over: Reading | None, num
                         yield cards
 
 
+@lru_cache(maxsize=4096)
 def coloured(reading: Reading, colour: str) -> Reading:
     """The reading with this colour; "" = colours do not count."""
     return replace(reading, colour=colour) if colour else reading
@@ -252,7 +285,9 @@ def taken(ordered: Sequence[Card], packed: int) -> Cards:
     """The first cards of these ranks."""
     chosen = []
     for card in ordered:
-        if packed and has(packed, UNIT[card]):
-            packed -= UNIT[card]
+        if not packed:
+            break
+        if has(packed, unit := UNIT[card]):
+            packed -= unit
             chosen.append(card)
     return tuple(chosen)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.cards import Card
 from engine.game import Illegal
 from engine.shedding.grammar import BOMB, Grammar
-from engine.shedding.holding import Holding, beaten, bombs, natural, plays, with_stand_ins
+from engine.shedding.holding import Holding, beaten, bombs, natural, plays, varied, with_stand_ins
 from engine.shedding.reading import Reading, target
 from engine.shedding.way import Way
 from engine.value import value
@@ -72,12 +72,13 @@ def in_kind(grammar: Grammar, holding: Holding, over: Reading, number: int) -> I
 
 
 def lawful(grammar: Grammar, holding: Holding, over: Reading | None) -> Iterator[tuple[Card, ...]]:
-    """Every set of cards that the seat may lay, once; of copies and of suits of a colour one."""
+    """Every set of cards that the seat may lay, once; of copies, and of suits that do not matter, one."""
     must = demand(grammar, holding, over)
     if must is None or over is None:
         if holding.speculator and over is not None:
             return bombs(grammar, holding, over)
-        return plays(grammar, holding, over)
+        found = plays(grammar, holding, over)
+        return found if holding.speculator or not holding.wilds else varied(grammar, holding, over, found)
     if over.kind == BOMB:
         found = bombs(grammar, holding, over)
         return (cards for cards in found if must.number in (0, len(cards)))

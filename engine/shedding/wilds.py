@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import accumulate
 
 from engine.cards import BLACK_JOKER, FIELD, RANKS, UNIT_OF_RANK, count_of, has, size
 from engine.shedding.enumeration import with_kickers
@@ -40,8 +41,16 @@ def span(reading: Reading) -> int:
 
 def lacking(form: Form, reading: Reading, own: int) -> int:
     """How many cards of the body are not there; jokers nothing can stand for."""
-    lack = sum([max(0, form.copies - count_of(own, rank)) for rank in body_ranks(reading)])
+    sums = shortages(own, form.copies)
+    lack = sums[reading.rank + 1] - sums[reading.rank - reading.length + 1]
     return 99 if lack and reading.rank >= BLACK_JOKER else lack
+
+
+@lru_cache(maxsize=4096)
+def shortages(own: int, copies: int) -> tuple[int, ...]:
+    """How many cards the ranks below each rank lack to have so many copies."""
+    short = (max(0, copies - count_of(own, rank)) for rank in range(len(RANKS)))
+    return tuple(accumulate(short, initial=0))
 
 
 # --- recognised ---------------------------------------------------------------------------------------------
