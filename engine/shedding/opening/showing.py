@@ -18,8 +18,8 @@ from engine.shedding.state import Move, Show, Showing, State
 class Shows:
     """Every seat that may have one of `roles`, for all that is known, is asked at once and unseen, so that
     who is asked tells nothing; it counts what seats with one of them choose. If one of them shows, all roles
-    are known and the deal counts double. Where it `declares`, the landlord's showing counts only if he plays
-    alone, and then triple (`speculator.md 5`)."""
+    are known and the deal counts double. Where it `declares`, the landlord's showing counts only if he shows
+    that he plays alone, and then triple (`speculator.md 5`)."""
 
     roles: tuple[str, ...]
     declares: bool = False
@@ -52,17 +52,20 @@ class Shows:
         shown = tuple(
             at
             for at, show in zip(pending.seats, shows, strict=True)
-            if show and self.counts(rules, state.deal.roles, at)
+            if show and self.counts(rules, state, at)
         )
         if shown:
             seen = self.seen(rules, after, shown)
             after, events = seen.state, (*events, *seen.events)
         return entered(rules, after, self.kind, events)
 
-    def counts(self, rules: Rules, roles: tuple[str, ...], seat: int) -> bool:
-        """Whether it counts that the seat shows."""
-        alone = rules.twin not in roles
-        return roles[seat] in self.roles and (not self.declares or alone or roles[seat] == rules.twin)
+    def counts(self, rules: Rules, state: State, seat: int) -> bool:
+        """Whether it counts that the seat shows: a landlord who declares must hold all copies of the card
+        named (`speculator.md 20`)."""
+        role = state.deal.roles[seat]
+        if not self.declares or role not in rules.leaders:
+            return role in self.roles
+        return state.hands[seat].count(state.deal.twin) == rules.card_table.decks
 
     def seen(self, rules: Rules, state: State, shown: tuple[int, ...]) -> Step[State]:
         """All roles are known."""

@@ -267,6 +267,16 @@ def test_a_lone_landlord_declares_it_with_both_copies_and_the_deal_counts_triple
     assert factors(deal) == [("call", 3), ("alone", 3)]
 
 
+def test_a_third_copy_in_the_talon_cannot_be_shown_and_so_nothing_declared() -> None:
+    deal = made("spec-6x3", "H7 H7 S4", "D7 C4", "H7 C7", talon="H7").naming("H7")
+    deal.show(deal.landlord, seats=list(deal.asked))
+    assert deal.named("declared_alone") == []
+    assert not deal.state.stakes.known
+    deal = made("spec-6x3", "H7 H7 H7 S4", "D7 C4", "C7").naming("H7")
+    deal.show(deal.landlord, seats=list(deal.asked))
+    assert deal.named("declared_alone") == [{"seat": deal.landlord, "cards": "H7 H7 H7"}]
+
+
 def test_a_lone_landlord_who_declares_nothing_stays_unknown() -> None:
     deal = lone()
     deal.show(*deal.farmers, seats=list(deal.asked))
