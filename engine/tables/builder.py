@@ -60,8 +60,8 @@ class Deck:
 
 BY_DECKS = {
     1: Deck(FOUR_PLAYERS_ONE_DECK, ONE_DECK),
-    2: Deck(FOUR_PLAYERS_TWO_DECKS, Doubling(6, 4), ("44",), Naming(twins, alone=False)),
-    3: Deck(FIVE_PLAYERS_THREE_DECKS, Doubling(6, 3), LOW_PAIRS, Naming(thirds, alone=False)),
+    2: Deck(FOUR_PLAYERS_TWO_DECKS, Doubling(6, 4), ("44",), Naming(twins)),
+    3: Deck(FIVE_PLAYERS_THREE_DECKS, Doubling(6, 3), LOW_PAIRS, Naming(thirds)),
     4: Deck(FOUR_DECKS, Doubling(6, 4), LOW_PAIRS),
 }
 

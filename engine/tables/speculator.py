@@ -87,10 +87,11 @@ LOW_PAIRS = ("44", "45", "55")
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How a small landlord is made: which cards are named, and whether the landlord may play alone."""
+    """How a small landlord is made: which cards are named, and where the landlord may play alone, how many
+    copies of the card he then shows."""
 
     form: Form
-    alone: bool
+    alone: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +134,13 @@ def opening(speculation: Speculation) -> tuple[Stage, ...]:
         stages.append(concedes)
     stages.append(speculation.sharing)
     if naming:
-        stages.append(Names(naming.form, naming.alone))
+        stages.append(Names(naming.form, naming.alone > 0))
     if alike and alike.sits_out:
         stages.append(SitsOut(alike.sits_out, alike.jokers))
     if alike:
         stages.append(WinsAtOnce(alike.wins, "winning_after"))
     if naming:
-        stages.append(Shows((LANDLORD, SMALL) if naming.alone else (SMALL,), declares=naming.alone))
+        stages.append(Shows((LANDLORD, SMALL), naming.alone) if naming.alone else Shows((SMALL,)))
     return tuple(stages)
 
 
@@ -269,7 +270,7 @@ SPEC_6X2 = speculator_table(
         Gives(3, 1),
         (21, 18, 15),
         SharesOut("landlord"),
-        Naming(nearest, alone=True),
+        Naming(nearest, alone=2),
         Alike(wins=8, sits_out=8),
     ),
     SpeculatorShares(Doubling(6, 4), SIX, Standing(LOW_PAIRS)),
@@ -280,9 +281,7 @@ SPEC_6X3 = speculator_table(
         "spec-6x3", Name("投机商 六人三副", "Speculator, six, three decks"), 6, 3, SIX_PLAYERS_THREE_DECKS
     ),
     MarkedDealing(26, 6, MARKED_SEVEN),
-    Speculation(
-        Gives(7, 2), (33, 28, 17), naming=Naming(thirds, alone=True), alike=Alike(wins=11, sits_out=9)
-    ),
+    Speculation(Gives(7, 2), (33, 28, 17), naming=Naming(thirds, alone=3), alike=Alike(wins=11, sits_out=9)),
     SpeculatorShares(Doubling(6, 3), SIX, Standing(LOW_PAIRS)),
 )
 
@@ -291,9 +290,7 @@ SPEC_7X2 = speculator_table(
         "spec-7x2", Name("投机商 七人两副", "Speculator, seven, two decks"), 7, 2, SEVEN_PLAYERS_TWO_DECKS
     ),
     MarkedDealing(15, 3, Marker(), turned_up=-1),
-    Speculation(
-        Gives(3, 1), (18, 16, 10), naming=Naming(twins, alone=False), alike=Alike(wins=8, sits_out=7)
-    ),
+    Speculation(Gives(3, 1), (18, 16, 10), naming=Naming(twins), alike=Alike(wins=8, sits_out=7)),
     SpeculatorShares(Doubling(6, 2), SEVEN, Standing(("44", "45"))),
 )
 
@@ -305,7 +302,7 @@ SPEC_7X3 = speculator_table(
     Speculation(
         Gives(5, 2),
         (27, 24, 15),
-        naming=Naming(thirds, alone=False),
+        naming=Naming(thirds),
         alike=Alike(wins=11, sits_out=9, jokers=6),
     ),
     SpeculatorShares(Doubling(6, 3), SEVEN, Standing(LOW_PAIRS)),
@@ -339,9 +336,7 @@ SPEC_8X3 = speculator_table(
         "spec-8x3", Name("投机商 八人三副", "Speculator, eight, three decks"), 8, 3, SEVEN_PLAYERS_THREE_DECKS
     ),
     MarkedDealing(19, 5, MARKED_SEVEN, extra=5),
-    Speculation(
-        Gives(4, 1), (23, 20, 19), naming=Naming(thirds, alone=False), alike=Alike(wins=11, sits_out=9)
-    ),
+    Speculation(Gives(4, 1), (23, 20, 19), naming=Naming(thirds), alike=Alike(wins=11, sits_out=9)),
     SpeculatorShares(Doubling(6, 3), EIGHT, Standing(LOW_PAIRS)),
 )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from engine.cards import format_cards
 from engine.game import Ask, Event, Facts, Illegal, Step
 from engine.shedding.opening.entering import asking, entered
+from engine.shedding.opening.talon import LANDLORD
 from engine.shedding.opening.unseen import asked, made
 from engine.shedding.roles import shown_roles
 from engine.shedding.rules import Rules
@@ -18,11 +19,12 @@ from engine.shedding.state import Move, Show, Showing, State
 class Shows:
     """Every seat that may have one of `roles`, for all that is known, is asked at once and unseen, so that
     who is asked tells nothing; it counts what seats with one of them choose. If one of them shows, all roles
-    are known and the deal counts double. Where it `declares`, the landlord's showing counts only if he shows
-    that he plays alone, and then triple (`speculator.md 5`)."""
+    are known and the deal counts double. `declares`, where not 0: the landlord's showing counts only if he
+    shows so many copies of the card named, all there are, and so that he plays alone, and then triple
+    (`speculator.md 5, 20`)."""
 
     roles: tuple[str, ...]
-    declares: bool = False
+    declares: int = 0
     kind: str = "showing"
 
     def begin(self, rules: Rules, state: State) -> Step[State] | None:
@@ -50,26 +52,23 @@ class Shows:
         if None in shows:
             return Step(after, events)
         shown = tuple(
-            at
-            for at, show in zip(pending.seats, shows, strict=True)
-            if show and self.counts(rules, state, at)
+            at for at, show in zip(pending.seats, shows, strict=True) if show and self.counts(state, at)
         )
         if shown:
-            seen = self.seen(rules, after, shown)
+            seen = self.seen(after, shown)
             after, events = seen.state, (*events, *seen.events)
         return entered(rules, after, self.kind, events)
 
-    def counts(self, rules: Rules, state: State, seat: int) -> bool:
-        """Whether it counts that the seat shows: a landlord who declares must hold all copies of the card
-        named (`speculator.md 20`)."""
+    def counts(self, state: State, seat: int) -> bool:
+        """Whether it counts that the seat shows."""
         role = state.deal.roles[seat]
-        if not self.declares or role not in rules.leaders:
+        if not self.declares or role != LANDLORD:
             return role in self.roles
-        return state.hands[seat].count(state.deal.twin) == rules.card_table.decks
+        return state.hands[seat].count(state.deal.twin) == self.declares
 
-    def seen(self, rules: Rules, state: State, shown: tuple[int, ...]) -> Step[State]:
+    def seen(self, state: State, shown: tuple[int, ...]) -> Step[State]:
         """All roles are known."""
-        alone = self.declares and state.deal.roles[shown[0]] in rules.leaders
+        alone = self.declares > 0 and state.deal.roles[shown[0]] == LANDLORD
         events = [Event("shown", {"seat": at}) for at in shown]
         face_up = state.face_up
         if alone:
@@ -86,8 +85,11 @@ class Shows:
         return Show(ask.id, False)
 
     def offers(self, state: State, seat: int) -> tuple[int, ...]:
-        """No or yes."""
-        return (0, 1) if any(ask.seat == seat for ask in self.asks(state)) else ()
+        """No or yes; a landlord who has nothing to declare can only decline, and he alone sees that."""
+        if all(ask.seat != seat for ask in self.asks(state)):
+            return ()
+        mute = self.declares and state.deal.roles[seat] == LANDLORD and not self.counts(state, seat)
+        return (0,) if mute else (0, 1)
 
     def told(self, ask: str, line: Facts) -> Move | None:
         """What was chosen."""

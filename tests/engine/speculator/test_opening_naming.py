@@ -277,6 +277,14 @@ def test_a_third_copy_in_the_talon_cannot_be_shown_and_so_nothing_declared() -> 
     assert deal.named("declared_alone") == [{"seat": deal.landlord, "cards": "H7 H7 H7"}]
 
 
+def test_only_a_landlord_who_can_declare_is_offered_to() -> None:
+    deal = lone()
+    assert deal.private(deal.landlord)["offers"] == [0, 1]
+    deal = together("spec-6x2")
+    assert deal.private(deal.landlord)["offers"] == [0]
+    assert deal.private(deal.farmers[0])["offers"] == [0, 1]
+
+
 def test_a_lone_landlord_who_declares_nothing_stays_unknown() -> None:
     deal = lone()
     deal.show(*deal.farmers, seats=list(deal.asked))
