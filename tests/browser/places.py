@@ -108,9 +108,7 @@ PLACES = (
     Place("speculator-give", "place=table&seats=6&hand=17&spec=give", "the speculator picks the gifts"),
     Place("speculator-halves", "place=table&seats=4&hand=38&spec=halves", "gifts half red, half black"),
     Place("speculator-given", "place=table&seats=8&hand=24&spec=given", "they are picked, others call"),
-    Place("speculator-concede", "place=table&seats=3&hand=14&spec=concede", "cards are conceded"),
     Place("speculator-name", "place=table&seats=7&hand=27&spec=name", "the small landlord's card is named"),
-    Place("speculator-alone", "place=table&seats=6&hand=33&spec=alone", "a landlord plays alone, or not"),
     Place("speculator-follow", "place=table&seats=5&hand=8&spec=follow", "he sees where he stands"),
     Place(
         "speculator-known",

@@ -8,10 +8,10 @@ const NAMES = ["小王", "Alexandra Featherstonehaugh", "老李头", "Wei", "财
 const RANKS = "3456789TJQKA2";
 
 const OPTIONS: TableInfo["options"] = [
-  { id: "kickers", default: "any", low: 0, high: 0, choices: ["any", "distinct"], carried: false },
-  { id: "turn_seconds", default: 45, low: 15, high: 180, choices: [], carried: false },
-  { id: "skills", default: true, low: 0, high: 0, choices: [true, false], carried: false },
-  { id: "skill_seconds", default: 4, low: 0, high: 10, choices: [], carried: false },
+  { id: "kickers", default: "any", low: 0, high: 0, choices: ["any", "distinct"] },
+  { id: "turn_seconds", default: 45, low: 15, high: 180, choices: [] },
+  { id: "skills", default: true, low: 0, high: 0, choices: [true, false] },
+  { id: "skill_seconds", default: 4, low: 0, high: 10, choices: [] },
 ];
 
 function party(players: number, zh: string, en: string, decks: number, cards: [number, number]): TableInfo {

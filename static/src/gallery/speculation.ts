@@ -2,7 +2,7 @@
 import type { ActView, AskView, OwnSpeculationView, PrivateView, PublicView, SeatView, SpeculationView, TableMessage } from "../protocol/messages";
 import { before, PLAIN } from "./fixtures";
 
-export const SPECULATIONS = ["give", "halves", "given", "concede", "name", "alone", "follow", "colours", "minutes"] as const;
+export const SPECULATIONS = ["give", "halves", "given", "name", "follow", "colours", "minutes"] as const;
 export type Speculation = (typeof SPECULATIONS)[number];
 
 interface Moment {
@@ -19,7 +19,7 @@ interface Moment {
 }
 
 const CAMPS: Record<string, string> = { landlord: "landlord", "small-landlord": "landlord", farmer: "farmers", speculator: "speculator" };
-const MARKED: SpeculationView = { speculator: 0, marker: "C7", named: [], conceded: 0, alone: false, lifted: "", sits_out: false, at_once: null };
+const MARKED: SpeculationView = { speculator: 0, marker: "C7", named: [], conceded: 0, alone: false, lifted: "", sits_out: false, at_once: null, alike: [] };
 const NOTHING: OwnSpeculationView = { giving: null, gifts: [], nameable: [], wilds: [], stand: "" };
 const STAKES = { stake: 1, call: 2, raises: [], shown: [], doubled: [] };
 const LIMITS = [
@@ -57,14 +57,6 @@ const MOMENTS: Record<Speculation, Moment> = {
     roles: ["speculator", "", "", "", "", "", "", ""],
     ask: "",
   },
-  concede: {
-    game: "spec-3x1",
-    view: { phase: "conceding", talon: 4, stakes: STAKES },
-    speculation: { speculator: 2, marker: "" },
-    own: { role: "landlord", camp: "landlord", offers: [0, 1, 2, 3] },
-    roles: ["landlord", "farmer", "speculator"],
-    ask: "concede",
-  },
   name: {
     game: "spec-7x3",
     view: { phase: "naming", stakes: STAKES },
@@ -74,15 +66,6 @@ const MOMENTS: Record<Speculation, Moment> = {
     roles: ["landlord", "", "", "speculator", "", "", ""],
     faceUp: [["S4", "D6", "C8", "HT", "SJ"], ["H5", "H9"], ["SQ", "S8"], ["HK", "HK", "D4", "D5", "C6", "C7", "H7", "S2"], ["D8", "C9"], ["DT", "CJ"], ["CA", "S6"]],
     ask: "name",
-  },
-  alone: {
-    game: "spec-6x3",
-    view: { phase: "showing", stakes: STAKES },
-    speculation: { speculator: 2, marker: "C7*", named: [{ card: "SA", refused: false }] },
-    own: { role: "landlord", camp: "landlord", offers: [0, 1] },
-    roles: ["landlord", "", "speculator", "", "", ""],
-    faceUp: [["S4", "D6", "C8", "HT", "SJ", "SA", "SA"], ["H5", "H9"], ["D4", "D5", "C6", "C7"], ["SQ", "S8"], ["D8", "C9"], ["DT", "CJ"]],
-    ask: "show",
   },
   follow: {
     game: "spec-5x1",

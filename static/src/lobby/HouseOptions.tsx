@@ -53,7 +53,7 @@ function ChoiceOption({ option, now, disabled, choose }: { option: OptionInfo; n
 export function HouseOptions({ options, chosen, disabled = false, choose }: Props) {
   return (
     <div class="options">
-      {options.filter(({ carried }) => !carried).map((option) => {
+      {options.map((option) => {
         const now = chosen[option.id] ?? option.default;
         const set = (value: OptionValue) => choose(option.id, value);
         return option.choices.length ? (

@@ -6,6 +6,7 @@ import { Avatar } from "../parts/Avatar";
 import type { OutcomeView, PublicView, RoomView } from "../protocol/messages";
 import { mySeat } from "../state/room";
 import { factorName } from "../table/opening/words";
+import { alikeWords } from "../table/speculation/words";
 import { ChatPanel } from "./ChatPanel";
 import { ReadyBar } from "./ReadyBar";
 import { nameAt } from "./names";
@@ -31,8 +32,8 @@ export function outOrder(view: PublicView): number[] {
 /** Who was out first, and in what order; or how it ended before anybody was out. */
 function ending(view: PublicView): string {
   const out = outOrder(view);
-  const { at_once = null, conceded = 0 } = view.speculation ?? {};
-  if (at_once !== null) return t("settlement.at_once", { name: nameAt(at_once) });
+  const { at_once = null, alike = [], conceded = 0 } = view.speculation ?? {};
+  if (at_once !== null) return t("settlement.at_once", { name: nameAt(at_once), cards: alikeWords(alike) });
   const farmer = view.seats.findIndex(({ role }) => role === "farmer");
   const enough = view.outcome?.winner === "farmers" && view.seats[farmer]?.out === 0;
   if (conceded > 0 && enough) return t("settlement.conceded", { name: nameAt(farmer), count: view.seats[farmer]?.left ?? 0 });

@@ -12,8 +12,6 @@ export interface OptionInfo {
   low: number;
   high: number;
   choices: OptionValue[];
-  /** It comes from the deal before: nobody chooses it. */
-  carried: boolean;
 }
 
 /** A table: `players` at most, `least_players` at least; `cards` is the least and the most that a seat is dealt. */

@@ -4,6 +4,7 @@
 import { t } from "../../i18n";
 import type { OwnSpeculationView, SpeculationView } from "../../protocol/messages";
 import { Tiles } from "../Tiles";
+import { alikeWords } from "./words";
 
 interface Props {
   view: SpeculationView;
@@ -28,6 +29,7 @@ export function SpeculationFacts({ view, own }: Props) {
           {t("speculation.named")} <Tiles cards={[named.card]} />
         </li>
       )}
+      {view.sits_out && <li>{t("speculation.sits_out_chip", { cards: alikeWords(view.alike) })}</li>}
       {view.alone && <li>{t("speculation.alone_chip")}</li>}
       {view.conceded > 0 && <li>{t("speculation.conceded", { count: view.conceded })}</li>}
     </ul>

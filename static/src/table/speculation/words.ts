@@ -3,6 +3,7 @@
 import { named, refusal, t } from "../../i18n";
 import type { ActView, RefusalView, SpeculationView } from "../../protocol/messages";
 import type { TableEvent } from "../../state/table";
+import { faceOf, rankText } from "../cards";
 import { cardName } from "../words";
 
 type Names = (seat: number) => string;
@@ -36,6 +37,12 @@ export function giftName(gift: number): string {
 export function ownThree(act: ActView, speculation: SpeculationView | null): string | null {
   const lone = act.seat === speculation?.speculator && act.reading?.kind === "solo" && act.reading.rank === "3";
   return lone && speculation.lifted !== "3" ? BELOW_OWN_THREE : null;
+}
+
+/** Cards of one rank, or jokers, as their number: `8 × 9`. */
+export function alikeWords(cards: readonly string[]): string {
+  const { rank, joker } = faceOf(cards[0] ?? "");
+  return t("speculation.alike", { count: cards.length, rank: joker ? t("speculation.jokers") : rankText(rank) });
 }
 
 const CLAUSES: Readonly<Record<string, string>> = { "10.1": "kind", "10.2": "fewest", "11.1": "number", "11.2": "beat" };
