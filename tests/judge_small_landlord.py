@@ -161,9 +161,9 @@ class SmallLandlord(SpeculatorPlay):
     def won_at_once(self, winners: list[int], before: bool, line: Line) -> None:
         seat = line["seat"]
         need(seat in winners, f"one of these has won: {winners}")
-        cards = self.many(seat, self.its.wins)[0]
         told = {"event": "won_at_once", "seat": seat, "cards": line["cards"]}
-        need(line == told and Counter(line["cards"].split()) == Counter(cards), f"he has {cards}")
+        held, cards = self.many(seat, self.its.wins), Counter(line["cards"].split())
+        need(line == told and cards in map(Counter, held), f"with one of these: {held}")
         if before:
             self.roles = [LANDLORD if at == seat else role or FARMER for at, role in enumerate(self.roles)]
         self.due.append({"event": "roles", "roles": self.roles})
