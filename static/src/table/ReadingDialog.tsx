@@ -2,11 +2,11 @@
 
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
-import { Card } from "./Card";
 import { facesOf, laidCards, standIns } from "./cards";
 import type { Desk } from "./desk";
 import type { Choice } from "./moves";
 import { oddities } from "./skills/words";
+import { Odd } from "./Trick";
 import { readingName } from "./words";
 
 export function ReadingDialog({ desk }: { desk: Desk }) {
@@ -31,8 +31,8 @@ function ReadingChoice({ reading, cards, choose }: { reading: Choice; cards: str
     <button type="button" class="reading" onClick={choose}>
       <strong>{[readingName(reading, cards.length), ...oddities(reading)].join(", ")}</strong>
       <span class="reading-cards" aria-hidden="true">
-        {laidCards({ cards, reading, wilds: standIns(reading), stowaway: reading.stowaway ?? null }).map(({ card }, i) => (
-          <Card key={i} card={card} width={40} />
+        {laidCards({ cards, reading, wilds: standIns(reading), stowaway: reading.stowaway ?? null }).map((laid, i) => (
+          <Odd key={i} laid={laid} width={40} />
         ))}
       </span>
     </button>

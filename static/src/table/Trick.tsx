@@ -110,7 +110,7 @@ function Laid({ act, room, depth }: { act: ActView; room: Props["room"]; depth: 
 }
 
 /** A card, and what it counts as where that is not what it shows. */
-function Odd({ laid, width }: { laid: LaidCard; width: number }) {
+export function Odd({ laid, width }: { laid: LaidCard; width: number }) {
   const mark = laid.extra ? t("skills.stowaway_mark") : laid.as && t("skills.wild_mark", { rank: rankText(laid.as) });
   if (!mark) return <Card card={laid.card} width={width} />;
   return (
