@@ -14,6 +14,7 @@ interface Props {
 export function SpeculationFacts({ view, own }: Props) {
   const named = view.named.find((one) => !one.refused);
   const stand = own?.stand ?? "";
+  if (!stand && !named && !view.sits_out && !view.alone && view.conceded === 0) return null;
   return (
     <ul class="speculation-facts">
       {stand !== "" && (
