@@ -163,7 +163,8 @@ def bodies(own: int, ranks: Sequence[int], copies: int, wilds: int) -> Iterator[
         yield 0, wilds
         return
     rank = ranks[0]
-    for used in range(min(copies, count_of(own, rank)), max(copies - wilds, 0) - 1, -1):
+    least = copies if rank >= BLACK_JOKER else max(copies - wilds, 0)
+    for used in range(min(copies, count_of(own, rank)), least - 1, -1):
         for body, left in bodies(own, ranks[1:], copies, wilds - copies + used):
             yield body + used * UNIT_OF_RANK[rank], left
 

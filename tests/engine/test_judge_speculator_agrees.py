@@ -4,10 +4,11 @@ other refuses, so that the engine is neither laxer nor stricter than the rules (
 from __future__ import annotations
 
 import copy
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 from typing import Any
 
@@ -17,10 +18,13 @@ from engine import catalog
 from engine.bots.deal import numbered_seed
 from engine.game import Illegal
 from engine.record import lines
+from engine.referee import answer
 from engine.shedding.moves import Give, NameCard, Pass, Play
 from tests import judge
 from tests.judge import SPECULATOR_TABLES, Line
-from tests.judge_cards import rank_of
+from tests.judge_cards import ORDER, PACK, rank_of
+from tests.judge_restraint import Restraint
+from tests.judge_shapes import readings
 from tests.judge_speculator import SpeculatorDeal
 
 MOST_HINTS = 6
@@ -147,3 +151,48 @@ def test_engine_and_judge_refuse_the_same_moves(table: str) -> None:
     assert agreement.asked["allowed"] > 30
     assert agreement.asked["does_not_beat"] > 5
     assert agreement.asked["restraint"] + agreement.asked["gift_three"] > 0
+
+
+# --- small hands --------------------------------------------------------------------------------------------
+
+
+def small_hand(table: str, chance: Random) -> list[str]:
+    """Six cards of few ranks: 3s, jokers and others."""
+    its = SPECULATOR_TABLES[table]
+    ranks = chance.choice(["3BR7", "389TJ", "3456", "3AA2B", "3KQ", "37B"])
+    faces = [card for card in PACK * its.decks if rank_of(card) in ranks and rank_of(card) not in its.removed]
+    threes = [card for card in faces if rank_of(card) == "3"]
+    return chance.sample(threes, min(len(threes), chance.choice([0, 1, 2]))) + chance.sample(
+        [card for card in faces if card not in threes], 4
+    )
+
+
+def parts(hand: list[str]) -> set[tuple[str, ...]]:
+    """All sets of ranks of the hand, as cards from low to high."""
+    ordered = sorted(hand, key=lambda card: ORDER.index(rank_of(card)))
+    sets = (some for size in range(1, len(hand) + 1) for some in combinations(ordered, size))
+    return set({tuple(map(rank_of, some)): some for some in sets}.values())
+
+
+def ranks_of(cards: Sequence[str]) -> str:
+    return "".join(map(rank_of, cards))
+
+
+@pytest.mark.parametrize("table", [table for table in SPECULATOR_TABLES if "bicolour" not in table])
+def test_what_follows_is_what_the_judge_finds_among_all_sets(table: str) -> None:
+    """Leading, and over what a second hand can lead."""
+    chance, rules = Random(table), SPECULATOR_TABLES[table].card_rules
+    his = Restraint(rules, False)
+    for _ in range(6):
+        hand = small_hand(table, chance)
+        leads = [some for some in parts(small_hand(table, chance)) if len(readings(some, rules, False)) == 1]
+        for over in [None, *chance.sample(leads, min(2, len(leads)))]:
+            top = readings(over, rules, False)[0] if over else None
+            asked = {"op": "follows", "table": table, "as": "speculator", "hand": ranks_of(hand)}
+            found = answer(json.dumps(asked | {"over": over and ranks_of(over)}))
+            wanted = [ranks_of(some) for some in parts(hand) if his.lawful(hand, some, top, len(over or ()))]
+            assert sorted(found["follows"]) == sorted(wanted), (hand, over)
+            assert found["may_pass"] == bool(over and top and his.may_pass(hand, top, len(over))), (
+                hand,
+                over,
+            )
