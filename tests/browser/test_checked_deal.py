@@ -43,10 +43,10 @@ async def hasty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, own_valkey_url:
     await serving
 
 
-async def hosts(page: Page, address: str, name: str) -> str:
+async def hosts(page: Page, address: str, name: str, table: str = "party-3") -> str:
     """Opens a room over HTTP, comes into it by the page and takes the first chair; the room's code."""
     await page.goto(address)
-    body = {"table": "party-3", "name": name}
+    body = {"table": table, "name": name}
     code = str((await (await page.request.post(f"{address}/api/rooms", data=body)).json())["code"])
     await page.goto(f"{address}/r/{code}")
     await page.locator(".seats-place button").first.click()
@@ -87,6 +87,14 @@ async def test_a_deal_is_right_and_its_record_can_be_taken_away(page: Page, hast
     assert json.loads(lines[0])["commitment"] == shown
     right, sentence = verify.run(lines)
     assert (right, "the commitment fits" in sentence) == (True, True), sentence
+
+
+async def test_gifts_are_shared_out_again(page: Page, hasty: str) -> None:
+    await hosts(page, hasty, "Di", "spec-4x1")
+    await settled(page)
+    assert await checked(page) == ["right"] * 7
+    names = await page.locator(".finding").all_inner_texts()
+    assert any("gift" in name for name in names)
 
 
 async def test_a_record_that_was_changed_is_found_out(page: Page, hasty: str) -> None:

@@ -50,7 +50,7 @@ export function Middle({ table, desk, gifts, name, waiting }: Props) {
         />
       )}
       <Effects view={view} name={name} />
-      {view.speculation && view.phase === "playing" && <SpeculationFacts view={view.speculation} own={own?.speculation ?? null} />}
+      {view.speculation && view.phase === "playing" && <SpeculationFacts view={view.speculation} turnedUp={view.turned_up?.card ?? null} own={own?.speculation ?? null} />}
       {view.phase === "playing" && !view.trick && (
         <div class="no-trick">
           {won && <p class="soft-on-green">{t("table.say_trick_won", { name: name(Number(won["seat"])) })}</p>}

@@ -8,13 +8,15 @@ import { alikeWords } from "./words";
 
 interface Props {
   view: SpeculationView;
+  /** The card turned up while dealing. */
+  turnedUp: string | null;
   own: OwnSpeculationView | null;
 }
 
-export function SpeculationFacts({ view, own }: Props) {
+export function SpeculationFacts({ view, turnedUp, own }: Props) {
   const named = view.named.find((one) => !one.refused);
   const stand = own?.stand ?? "";
-  if (!stand && !named && !view.sits_out && !view.alone && view.conceded === 0) return null;
+  if (!stand && !named && !turnedUp && !view.sits_out && !view.alone && view.conceded === 0) return null;
   return (
     <ul class="speculation-facts">
       {stand !== "" && (
@@ -23,6 +25,11 @@ export function SpeculationFacts({ view, own }: Props) {
           <span class="spoken" role="status">
             {t("speculation.stand", { side: stand })}
           </span>
+        </li>
+      )}
+      {turnedUp && !named && (
+        <li>
+          {t("speculation.turned_up_chip")} <Tiles cards={[turnedUp]} />
         </li>
       )}
       {named && (
