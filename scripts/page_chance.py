@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from engine import catalog
-from engine.game import Json, Step, settled_options
+from engine.game import Game, Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.dealing import RoleDealing
@@ -17,11 +17,12 @@ from engine.shedding.game import SheddingGame
 from engine.shedding.opening.marking import MarkedDealing
 from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
-from engine.shedding.state import State
 from scripts.page_types import STATIC
 
 FOLDER = STATIC / "src" / "check"
 DEALS = 2
+DEALT = ("roles", "dealt", "skills_dealt")
+SHARED = ("dealt", "gifts_chosen", "moved")
 OPENED = ("landlord-3", "spec-4x1", "spec-7x3")
 """Tables of which a deal goes on until play begins: nobody calls until somebody must, so that it is dealt
 again."""
@@ -72,19 +73,11 @@ def words(label: str) -> dict[str, Json]:
     }
 
 
-def deal(game: SheddingGame, number: int) -> dict[str, Any]:
-    """A deal from its header to its cards; the first has skill cards and a nonce of every seat, the second
-    has none and a nonce of a single seat."""
-    names = ("roles", "dealt", "skills_dealt")
-    header, step = started(game, number)
-    told = [line for line in lines(step.events) if line["event"] in names]
-    return {**header, "lines": told}
-
-
-def started(game: SheddingGame, number: int) -> tuple[dict[str, Any], Step[State]]:
-    """A deal's header and its first state."""
+def begun(game: Game[Any], number: int, players: int) -> tuple[dict[str, Any], bytes]:
+    """A deal's header, and its seed; the first has skill cards and a nonce of every seat, the second has none
+    and a nonce of a single seat."""
     name = f"{game.id} {number}"
-    seed, players = hashlib.sha256(name.encode()).digest(), game.players[0]
+    seed = hashlib.sha256(name.encode()).digest()
     chosen: dict[str, Json] = {"turn_seconds": 45 + number}
     if any(option.id == "skills" for option in game.options):
         chosen["skills"] = not number
@@ -101,19 +94,26 @@ def started(game: SheddingGame, number: int) -> tuple[dict[str, Any], Step[State
         "commitment": commitment(seed, name, game.id, options),
         "deal_seed": own.hex(),
     }
-    return header, game.start(players, own, options)
+    return header, own
+
+
+def deal(game: SheddingGame, number: int) -> dict[str, Any]:
+    """A deal from its header to its cards."""
+    header, own = begun(game, number, game.players[0])
+    events = game.start(game.players[0], own, header["options"]).events
+    return header | {"lines": [line for line in lines(events) if line["event"] in DEALT]}
 
 
 def opened(game: SheddingGame) -> dict[str, Any]:
     """A deal from its header to the first play: how it was dealt, and what was shared out."""
-    header, step = started(game, DEALS)
-    told = list(lines(step.events))
+    header, own = begun(game, DEALS, game.players[0])
+    step = game.start(game.players[0], own, header["options"])
+    told = lines(step.events)
     while step.state.pending.kind != "playing":
         (ask, *_) = game.asks(step.state)
         step = game.play(step.state, ask.seat, game.fallback(step.state, ask))
         told += lines(step.events)
-    names = ("dealt", "gifts_chosen", "moved")
-    return {**header, "lines": [line for line in told if line["event"] in names]}
+    return header | {"lines": [line for line in told if line["event"] in SHARED]}
 
 
 def golden() -> dict[str, Json]:

@@ -8,7 +8,8 @@ import { type TableInfo, cardsEach, fetchTable, tableName, tableOf, tables } fro
 import { amHost } from "../state/room";
 import { act } from "../state/session";
 import { HouseOptions } from "./HouseOptions";
-import { inOrder, TablePicker } from "./TablePicker";
+import { inOrder } from "./families";
+import { TablePicker } from "./TablePicker";
 
 function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
   const [people, setPeople] = useState(table.players);

@@ -4,7 +4,8 @@ import { useId } from "preact/hooks";
 import { known, language, t } from "../i18n";
 import { Choice } from "../parts/Choice";
 import { Builder } from "./Builder";
-import { cardsEach, type TableInfo } from "../state/catalog";
+import { grouped } from "./families";
+import { cardsEach, fits, type TableInfo } from "../state/catalog";
 
 interface Props {
   tables: readonly TableInfo[];
@@ -12,26 +13,6 @@ interface Props {
   chosen: string | null;
   count(people: number): void;
   choose(table: TableInfo): void;
-}
-
-type Family = "party" | "landlord" | "speculator" | "other";
-/** Families of tables by the first word of their ids, in the order in which they are offered. */
-const FAMILIES: Readonly<Record<string, Family>> = { party: "party", boss: "landlord", landlord: "landlord", spec: "speculator" };
-const NO_FAMILY: Family = "other";
-
-function familyOf({ id }: TableInfo): Family {
-  return FAMILIES[id.split("-")[0]!] ?? NO_FAMILY;
-}
-
-/** The tables by family. */
-function grouped(tables: readonly TableInfo[]): [Family, TableInfo[]][] {
-  const families = [...new Set([...Object.values(FAMILIES), NO_FAMILY])];
-  return families.map((family): [Family, TableInfo[]] => [family, tables.filter((table) => familyOf(table) === family)]).filter(([, some]) => some.length > 0);
-}
-
-/** In the order in which they are shown. */
-export function inOrder(tables: readonly TableInfo[]): TableInfo[] {
-  return grouped(tables).flatMap(([, some]) => some);
 }
 
 const FEWEST = 3;
@@ -56,7 +37,7 @@ function TableCard({ table, chosen, name, choose }: { table: TableInfo; chosen: 
 export function TablePicker({ tables, people, chosen, count, choose }: Props) {
   const name = useId();
   const counts = Array.from({ length: MOST - FEWEST + 1 }, (_, at) => FEWEST + at);
-  const fitting = tables.filter((table) => table.players === people);
+  const fitting = tables.filter((table) => fits(table, people));
   return (
     <div class="picker">
       <div class="stack people">

@@ -63,6 +63,11 @@ export function tableName(id: string): string {
   return tableOf(id)?.name[language.value] ?? id;
 }
 
+/** Whether so many people can sit at a table. */
+export function fits(table: TableInfo, people: number): boolean {
+  return table.least_players <= people && people <= table.players;
+}
+
 export function cardsEach(table: TableInfo): string {
   const [low, high] = table.cards;
   return low === high ? t("table.cards_same", { count: low }) : t("table.cards", { low, high });
