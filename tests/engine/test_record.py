@@ -6,7 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 import pytest
@@ -78,7 +78,10 @@ def end_of_run(original: Record, at: int) -> int:
 
 def due(original: Record, at: int) -> range:
     """The lines for which a fault at this place may be refused. Where moves stand together, the others are
-    lawful without the first: what is missing or wrong shows at the latest at the line after them."""
+    lawful without the first: what is missing or wrong shows at the latest at the line after them; another
+    call may show at the settlement alone."""
+    if original[at].get("event") == "called":
+        return range(at + 1, len(original) + 1)
     return range(at + 1, end_of_run(original, at) + 2)
 
 
@@ -90,13 +93,15 @@ def needless(original: Record, at: int) -> bool:
 
 def idle(original: Record, at: int) -> bool:
     """Whether the record would be lawful without this line, or with another in its place: also what a farmer
-    answers when all are asked who they are; a call that is outdone."""
+    answers when all are asked who they are, or a landlord who has a partner; a call that is outdone."""
     if original[at].get("event") == "called":
-        calls = [line["call"] for line in original[at:] if line.get("event") == "called"]
-        return bool(0 < calls[0] < max(calls))
+        calling = takewhile(lambda line: line.get("event") == "called", original[at:])
+        calls = [line["call"] for line in calling]
+        return bool(max(calls[0], 1) < max(calls))
     if original[at].get("event") == "show_chosen":
-        roles = next(line["roles"] for line in original if line.get("event") == "roles")
-        return bool(roles[original[at]["seat"]] == "farmer")
+        roles = [line["roles"] for line in original if line.get("event") == "roles"][-1]
+        role = roles[original[at]["seat"]]
+        return bool(role == "farmer" or (role == "landlord" and "small-landlord" in roles))
     return needless(original, at)
 
 
