@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from tests.judge_built_tables import built_table
 from tests.judge_deal import Deal, Line, need
 from tests.judge_landlord import LANDLORD_TABLES, landlord_deal
 from tests.judge_skills import SkillDeal
@@ -56,7 +57,7 @@ def opened(header: Line) -> Deal:
     need(kickers in ("any", "distinct"), "there is no such option of kickers")
     if header["table"] in LANDLORD_TABLES:
         return landlord_deal(header)
-    if header["table"] in SPECULATOR_TABLES:
+    if header["table"] in SPECULATOR_TABLES or built_table(header["table"]):
         return speculator_deal(header)
     need(header["table"] in TABLES, "there is no such table")
     need(len(header["seats"]) == sum(TABLES[header["table"]].roles.values()), "too many or too few seats")

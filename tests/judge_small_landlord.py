@@ -12,7 +12,6 @@ from tests.judge_deal import Line, need
 from tests.judge_speculator_play import SpeculatorPlay, face
 from tests.judge_speculator_tables import FARMER, LANDLORD, SMALL, SPECULATOR
 
-MAY_BE_ALONE = 6
 CALL_AT_ONCE = 3
 
 
@@ -51,7 +50,7 @@ class SmallLandlord(SpeculatorPlay):
         return self.roles.index(LANDLORD)
 
     def alone_is_allowed(self) -> bool:
-        return self.its.seats == MAY_BE_ALONE
+        return 1 in self.its.shares
 
     def nameable(self) -> dict[str, int]:
         """The cards that the landlord may name, and how many copies he shows (speculator.md, The small

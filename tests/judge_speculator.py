@@ -3,9 +3,10 @@ to 5). With the standard library alone."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
+from tests.judge_built_tables import built_table, sized
 from tests.judge_cards import ORDER, PACK, rank_of
 from tests.judge_deal import Due, Line, need
 from tests.judge_shapes import colour_of
@@ -27,16 +28,16 @@ MOST_CONCEDED = 3
 
 def speculator_deal(header: Line) -> "SpeculatorDeal":
     """The deal of a header. Raises ValueError, KeyError."""
-    table, options = SPECULATOR_TABLES[header["table"]], header["options"]
+    built, options = built_table(header["table"]), header["options"]
+    table = built or SPECULATOR_TABLES[header["table"]]
     need(len(header["seats"]) == table.seats, "too many or too few seats")
     stake = options.get("stake", 1)
     need(type(stake) is int and 1 <= stake <= 1000, "a unit is 1 to 1000 points")
     last = options.get("last_winner", -1)
     need(type(last) is int and -1 <= last < table.seats, "a seat has won the last deal, or none is told")
     need(last < 0 or not table.shares, "the winner of the last deal is no speculator here")
-    return SpeculatorDeal(
-        header["table"], options.get("kickers") == "distinct", stake=stake, last_winner=last
-    )
+    distinct = options.get("kickers") == "distinct"
+    return SpeculatorDeal(header["table"], distinct, stake=stake, built=built, last_winner=last)
 
 
 def pack(table: SpeculatorTable) -> Counter[str]:
@@ -133,6 +134,8 @@ class SpeculatorDeal(SmallLandlord):
             line["talon"].split(),
             line["stock"].split(),
         )
+        if self.built:
+            self.built = replace(self.built, cards=len(hands[0]), talon=len(talon))
         everything = Counter(card for cards in (*hands, talon, stock) for card in cards)
         need(everything == pack(self.its), "it is not the whole pack that is dealt")
         need([len(hand) for hand in hands] == [self.its.cards] * self.its.seats, "a hand is too big or small")
@@ -212,6 +215,9 @@ class SpeculatorDeal(SmallLandlord):
         gifts = [gift.split() for gift in line["gifts"]]
         told = {"event": "gifts_chosen", "seat": self.speculator, "gifts": line["gifts"]}
         need(line == told, "the speculator gives")
+        if self.built:
+            said = self.built.gifts if any(self.built.gifts) else (len(gifts[0]), len(gifts[1]))
+            self.built = sized(self.built, self.built.cards, self.built.talon, said)
         need_lawful_gifts(self.its, self.hands[self.speculator], self.marker, self.lifted, gifts)
         self.gifts = gifts
         self.phase = "calling"

@@ -29,12 +29,14 @@ def face(card: str) -> str:
 
 @dataclass
 class SpeculatorPlay(Deal):
-    """Play at a speculator table, as far as it has been followed. `size`: of the combination that lies;
+    """Play at a speculator table, as far as it has been followed. `built`: the table, if it is none of the
+    listed; `size`: of the combination that lies;
     `speculator`: his seat; `lifted`: the rank that the card turned up lifts; `wilds`: cards of each seat that
     may stand in; `twin`: the card of which a copy makes the small landlord; `known`: all roles are known;
     `call`, `stake`, `conceded`: what was said; `shown`, `declared`, `sits`: what multiplies."""
 
     stake: int = 1
+    built: SpeculatorTable | None = None
     size: int = 0
     speculator: int = -1
     lifted: str = ""
@@ -49,7 +51,7 @@ class SpeculatorPlay(Deal):
 
     @property
     def its(self) -> SpeculatorTable:
-        return SPECULATOR_TABLES[self.table]
+        return self.built or SPECULATOR_TABLES[self.table]
 
     def card_rules(self) -> CardRules:
         return self.its.card_rules

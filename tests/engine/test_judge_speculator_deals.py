@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from functools import cache
+from operator import mul
 from random import Random
 from typing import Any
 
@@ -19,6 +20,7 @@ from tests import judge
 from tests.engine.judged_lines import refused
 from tests.engine.test_judge import Record, middle, places, record, without
 from tests.judge import SPECULATOR_TABLES, Wrong
+from tests.judge_built_tables import built_table, shares, sized
 
 TABLES = list(SPECULATOR_TABLES)
 MANY_ALIKE = ["spec-5x3", "spec-6x2", "spec-6x3", "spec-7x2", "spec-7x3", "spec-8x3"]
@@ -45,6 +47,43 @@ def test_options_count(table: str) -> None:
     right = record(table, 2, kickers="distinct", stake=7)
     assert judge.judge(right).over
     assert all(points % 7 == 0 for points in right[-1]["points"])
+
+
+# --- tables of other sizes ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "table", ["spec-3x2", "spec-4x3-8-3", "spec-5x4", "spec-6x3-8-3", "spec-7x3-6-2", "spec-8x2"]
+)
+def test_deals_at_built_tables_are_found_right(table: str) -> None:
+    assert judge.judge(record(table, 0)).over
+
+
+@pytest.mark.parametrize(
+    "table", ["spec-2x2", "spec-9x2", "spec-4x5", "spec-4x0", "spec-4x3-8", "spec-4x3-08-3"]
+)
+def test_what_the_builder_does_not_build_is_no_table(table: str) -> None:
+    assert built_table(table) is None
+
+
+@pytest.mark.parametrize("gifts", [(3, 3), (2, 3), (25, 5), (20, 9)])
+def test_a_built_table_deals_most_to_the_landlord_and_least_to_the_speculator(gifts: tuple[int, int]) -> None:
+    table = built_table("spec-4x3")
+    assert table is not None
+    assert sized(table, 38, 10, (8, 3)).gifts == (8, 3)
+    with pytest.raises(ValueError, match="builder"):
+        sized(table, 38, 10, gifts)
+
+
+def test_the_shares_of_built_tables_are_like_those_of_the_listed() -> None:
+    for its in SPECULATOR_TABLES.values():
+        for landlords, row in its.shares.items():
+            like = shares(its.seats - 1 - landlords, landlords == 2)
+            seats = (1, landlords - 1, 1, its.seats - 1 - landlords)
+            for one, other in ((row.joined, like.joined), (row.against, like.against)):
+                assert sum(map(mul, other, seats)) == 0
+                if its.seats < 8 and (its.seats, landlords) != (6, 1):
+                    assert [share * other[3] for share in one] == [share * one[3] for share in other]
 
 
 # --- packs in which many cards of a rank lie together -------------------------------------------------------
