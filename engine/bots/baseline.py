@@ -7,17 +7,19 @@ import json
 from itertools import islice
 from typing import Any
 
-from engine.cards import choose
+from engine.cards import Card, choose, counts
 from engine.game import Game, View
 from engine.rng import Stream
 from engine.shedding.game import SheddingGame
-from engine.shedding.hints import claim_of, readings_of, seen_armed, seen_terms
+from engine.shedding.hints import claim_of, may_pass, readings_of, seen_armed, seen_terms
 from engine.shedding.state import Move, Pass, Play
-from engine.shedding.terms import lawful_sets
+from engine.shedding.terms import lawful_plays, lawful_sets
 
 MOST = 50_000
 """Sets looked through. Hands of these tables have some hundred leads, seldom a few thousand; of one with
 more, only the first so many in the grammar's order are drawn from."""
+MOST_CARDS = 2_000
+"""The same where cards are looked through, not ranks."""
 
 
 SELDOM = 12
@@ -44,14 +46,19 @@ def random_move(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
         return chance.choice(list(islice(answers, MOST)))
     grammar = game.grammar(view["kickers"], view["order"])
     hand, terms = tuple(private["hand"]), seen_terms(grammar, view, private, seen_armed(view, private))
-    sets = list(islice(lawful_sets(grammar, terms, hand), MOST))
-    at = chance.below(len(sets) + ("pass" in ask["choices"]))
-    if at == len(sets):
+    found: list[int] | list[tuple[Card, ...]]
+    if terms.own is None:
+        found = list(islice(lawful_sets(grammar, terms, hand), MOST))
+    else:
+        found = list(islice(lawful_plays(grammar, terms, hand), MOST_CARDS))
+    at = chance.below(len(found) + ("pass" in ask["choices"] and may_pass(grammar, terms)))
+    if at == len(found):
         return Pass(ask["id"])
-    cards = choose(hand, sets[at])
-    readings = readings_of(grammar, terms, sets[at], cards)
-    one = chance.choice(readings)
-    move: Move = Play(ask["id"], cards, claim_of(one) if len(readings) > 1 else None)
+    one = found[at]
+    cards = choose(hand, one) if isinstance(one, int) else one
+    readings = readings_of(grammar, terms, counts(cards), cards)
+    meant = chance.choice(readings)
+    move: Move = Play(ask["id"], cards, claim_of(meant) if len(readings) > 1 else None)
     return move
 
 

@@ -37,6 +37,15 @@ class Odds:
 EVEN = Odds(0.0, 0.4)
 CALLER = {3: Odds(-0.17, 0.80), 4: Odds(0.27, 0.17)}
 """By number of seats, odds of who would become the landlord, before it has the talon."""
+SPECULATED = {
+    3: Odds(0.6, 0.65),
+    4: Odds(0.0, 0.45),
+    5: Odds(-0.5, 0.45),
+    6: Odds(-0.25, 0.6),
+    7: Odds(-0.5, 0.55),
+    8: Odds(-0.6, 0.65),
+}
+"""The same where a speculator gives cards away: he gives the landlord his worst, as a rule."""
 FARMER = {1: Odds(0.0, 0.5), 2: Odds(-0.4, 0.5), 3: Odds(-0.6, 0.5)}
 """By the landlord's call, odds of a farmer."""
 HIDDEN_SEATS: dict[str, Odds] = {
@@ -60,18 +69,31 @@ def said(game: SheddingGame, view: View, private: View, ask: View) -> Move:
     dealt = HIDDEN_SEATS.get(role, EVEN).chance(merit)
     match ask["kind"]:
         case "call":
-            caller = CALLER.get(game.players[0], EVEN)
+            callers = SPECULATED if game.rules.floating else CALLER
+            caller = callers.get(game.players[0], EVEN)
             return Call(ask["id"], highest(offers, CALLS, caller.chance(merit)))
         case "raise":
             farmer = FARMER.get(view["stakes"]["call"], EVEN)
             return Raise(ask["id"], highest(offers, RAISES, farmer.chance(merit)))
         case "show":
             # What another role answers tells nobody anything (landlord.md 18): it declines.
-            return Show(ask["id"], role in showing(game) and dealt >= SHOWS)
+            return Show(
+                ask["id"], role in showing(game) and counts_for(game, view, private) and dealt >= SHOWS
+            )
         case "double":
             return Double(ask["id"], dealt >= DOUBLES)
         case kind:
             raise ValueError(f"nothing is said to {kind!r}")
+
+
+def counts_for(game: SheddingGame, view: View, private: View) -> bool:
+    """Whether it counts that the seat shows: that of the landlord at a speculator table does if he plays
+    alone."""
+    if view["speculation"] is None or private["role"] not in game.rules.leaders:
+        return True
+    return "unknown" not in (
+        side for seat, side in enumerate(private["sides"]) if seat != view["speculation"]["speculator"]
+    )
 
 
 @cache

@@ -10,6 +10,7 @@ from engine.cards import BLACK_JOKER, FIELD, RANKS, RED_JOKER, UNIT_OF_RANK
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import BOMB
 from engine.shedding.order import PRINTED
+from engine.shedding.order import order as ordered
 
 NATURALS = 13
 CHAIN_RANKS = 12
@@ -69,17 +70,20 @@ class Plan:
 
 class Planner:
     """Plans for one table, house option and order of ranks. Plans are remembered: they depend on nothing but
-    the hand."""
+    the hand. `tilt`: what the colour of the cards adds to the turns each group needs."""
 
-    def __init__(self, game: SheddingGame, kickers: str, ranks: str = PRINTED) -> None:
+    def __init__(self, game: SheddingGame, kickers: str, ranks: str = PRINTED, tilt: float = 0.0) -> None:
         self.grammar = game.grammar(kickers, ranks)
-        self._places = self.grammar.order.place
+        self.tilt = tilt
+        self._places = ordered(ranks).place
         self._singles = tuple(
-            tuple(single(copies, rank, place) for rank, place in enumerate(self._places))
+            tuple(single(copies, rank, self._places[rank], tilt) for rank in range(len(RANKS)))
             for copies in range(4)
         )
-        kinds = {rule.kind: rule.least for rule in game.rules.card_table.combinations.kinds}
-        self._least = {copies: kinds[kind] for copies, kind in CHAINS.items() if kind in kinds}
+        kinds = {rule.kind: rule for rule in game.rules.card_table.combinations.kinds}
+        self._chains = {
+            copies: (kinds[kind].least, kinds[kind].most) for copies, kind in CHAINS.items() if kind in kinds
+        }
         self._kicks = {size for size, kind in ((1, "trio_solo"), (2, "trio_pair")) if kind in kinds}
         self._joker_copies = 2 if self.grammar.reading_of("pair", RED_JOKER, 1) else 1
         self._bombs = tuple(
@@ -100,7 +104,7 @@ class Planner:
         """The best of a few ways to part the hand."""
         left = [hand >> FIELD * rank & 31 for rank in range(len(RANKS))]
         bombs = self._bombs_out_of(left)
-        chained = [order for order in ORDERS if all(copies in self._least for copies in order)]
+        chained = [order for order in ORDERS if all(copies in self._chains for copies in order)]
         return min((self._parted(left.copy(), order, bombs) for order in chained), key=lambda plan: plan.cost)
 
     def _bombs_out_of(self, left: list[int]) -> list[Group]:
@@ -121,8 +125,8 @@ class Planner:
         """The plan that takes chains out of the counts in this order."""
         groups = list(bombs)
         for copies in order:
-            for low, length in runs(left, copies, self._least[copies]):
-                groups.append(chain(copies, low, length))
+            for low, length in runs(left, copies, *self._chains[copies]):
+                groups.append(chain(copies, low, length, self.tilt))
         slots = sum(group.length for group in groups if group.copies == 3)
         loose = []
         for rank, number in enumerate(left):
@@ -152,20 +156,22 @@ def dearest(group: Group) -> float:
     return -group.cost
 
 
-def single(copies: int, rank: int, place: int) -> Group:
+def single(copies: int, rank: int, place: int, tilt: float) -> Group:
     """A solo, pair or trio of a rank that stands at this place."""
-    return Group(copies, rank, 1, copies * UNIT_OF_RANK[rank], place, COST_OF_PLACE[place])
+    cost = max(COST_OF_PLACE[place] + tilt, COST_OF_PLACE[-1])
+    return Group(copies, rank, 1, copies * UNIT_OF_RANK[rank], place, cost)
 
 
 @cache
-def chain(copies: int, low: int, length: int) -> Group:
+def chain(copies: int, low: int, length: int, tilt: float) -> Group:
     """A chain from a lowest rank; long ones are seldom beaten."""
     packed, high = copies * sum(UNIT_OF_RANK[low : low + length]), low + length - 1
-    return Group(copies, low, length, packed, high, max(COST_OF_PLACE[high] - 0.02 * copies * length, 0.3))
+    cost = max(COST_OF_PLACE[high] - 0.02 * copies * length + tilt, 0.3)
+    return Group(copies, low, length, packed, high, cost)
 
 
-def runs(left: list[int], copies: int, least: int) -> Iterator[tuple[int, int]]:
-    """Chains of at least `least` ranks with so many copies, taken out of the counts as they are found; ends
+def runs(left: list[int], copies: int, least: int, most: int) -> Iterator[tuple[int, int]]:
+    """Chains of `least` to `most` ranks with so many copies, taken out of the counts as they are found; ends
     that would break a larger group are left where they are."""
     start = 0
     while start + least <= CHAIN_RANKS:
@@ -180,6 +186,7 @@ def runs(left: list[int], copies: int, least: int) -> Iterator[tuple[int, int]]:
             low += 1
         while high - low > least and left[high - 1] != copies:
             high -= 1
+        high = min(high, low + most)
         if 2 * sum([left[rank] == copies for rank in range(low, high)]) < high - low:
             start = end + 1
             continue
@@ -189,6 +196,6 @@ def runs(left: list[int], copies: int, least: int) -> Iterator[tuple[int, int]]:
 
 
 @cache
-def planner(game: SheddingGame, kickers: str, ranks: str = PRINTED) -> Planner:
+def planner(game: SheddingGame, kickers: str, ranks: str = PRINTED, tilt: float = 0.0) -> Planner:
     """The planner of a table, for ranks that compare in this order, low to high."""
-    return Planner(game, kickers, ranks)
+    return Planner(game, kickers, ranks, tilt)

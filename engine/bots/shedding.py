@@ -9,31 +9,33 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from engine.bots import own_play
 from engine.bots.armed import brief_leads, changed_follows, changed_leads, lawful
+from engine.bots.bargaining import bargained
 from engine.bots.baseline import random_move, urgent_ask
 from engine.bots.opening import said
+from engine.bots.parted import parter
 from engine.bots.plan import Group, Plan, Planner, planner
 from engine.bots.sight import Sight, sight
+from engine.bots.speculating import speculated
+from engine.bots.wants import KEPT, NEAR, certain, kicked, wanted, worth_of_lead
 from engine.bots.worth import least_useful
 from engine.cards import choose as chosen_cards
+from engine.cards import counts
 from engine.cards import size as size_of
 from engine.game import Game, View
 from engine.rng import Stream
 from engine.shedding.form import SHAPES
 from engine.shedding.game import SheddingGame
-from engine.shedding.grammar import BOMB, Reading
+from engine.shedding.grammar import BOMB
 from engine.shedding.hints import claim_of, readings_of, whole_groups
-from engine.shedding.order import overridden
+from engine.shedding.order import lifted, overridden
 from engine.shedding.state import Claim, Discard, Pass, Play, Wave
 from engine.shedding.terms import ENCORE, lawful_sets
 
 LISTED = 64
+SEARCHED = 500
 WEIGHED = 8
-NEAR = 5
-HIGH = 9
-"""From this place on an ally's combination is left alone."""
-KEPT = 0.6
-"""What holding the lead afterwards is worth, in turns."""
 DONE = 5.0
 """What going out is worth."""
 
@@ -58,8 +60,8 @@ def choose(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
     match ask["kind"]:
         case "play":
             plans, seen = looked(game, view, private)
-            packed = decided(plans, seen).packed
-            return Play(ask["id"], *laid(seen, packed)) if packed else Pass(ask["id"])
+            cards = decided_cards(game, view, plans, seen)
+            return Play(ask["id"], cards, claimed(seen, cards)) if cards else Pass(ask["id"])
         case "window":
             return Wave(ask["id"])
         case "discard":
@@ -67,6 +69,8 @@ def choose(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
             return Discard(ask["id"], least_useful(held, Stream(seed, ask["id"])))
         case "call" | "raise" | "show" | "double":
             return said(game, view, private, ask)
+        case "give" | "concede" | "name":
+            return bargained(game, view, private, ask)
         case _:
             return random_move(game, view, private, seed)
 
@@ -74,16 +78,36 @@ def choose(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
 def looked(game: SheddingGame, view: View, private: View) -> tuple[Planner, Sight]:
     """What the bot plans with, by the order of ranks that will last, and what it sees."""
     twos = next((one["skill"] for one in view["standing"] if one["slot"] == "twos"), None)
-    return planner(game, view["kickers"], overridden(twos, False)), sight(game, view, private)
+    speculation = view["speculation"]
+    ranks = lifted(speculation["lifted"]) if speculation else overridden(twos, False)
+    return planner(game, view["kickers"], ranks), sight(game, view, private)
+
+
+def decided_cards(game: SheddingGame, view: View, plans: Planner, seen: Sight) -> tuple[str, ...]:
+    """The cards the bot would lay now; none = pass."""
+    own = seen.terms.own
+    if own is None:
+        return chosen_cards(seen.cards, decided(plans, seen).packed)
+    parting = parter(game, view, own)
+    if own.speculator:
+        return speculated(game, view, parting, seen)
+    if own_play.lawful(seen, seen.cards):
+        return seen.cards
+    return own_play.follow(parting, seen) if seen.over else own_play.lead(parting, seen)
 
 
 def laid(seen: Sight, packed: int) -> tuple[tuple[str, ...], Claim | None]:
-    """The cards of these ranks; of several readings the one of highest rank is named."""
+    """The cards of these ranks, and as what."""
     cards = chosen_cards(seen.cards, packed)
-    readings = readings_of(seen.grammar, seen.terms, packed, cards)
+    return cards, claimed(seen, cards)
+
+
+def claimed(seen: Sight, cards: tuple[str, ...]) -> Claim | None:
+    """What the cards are named as: of several readings the one of highest rank."""
+    readings = readings_of(seen.grammar, seen.terms, counts(cards), cards)
     if len(readings) == 1:
-        return cards, None
-    return cards, claim_of(max(readings, key=lambda one: (seen.grammar.height(one), one.length)))
+        return None
+    return claim_of(max(readings, key=lambda one: (one.colour, seen.grammar.height(one), one.length)))
 
 
 def valued(plans: Planner, seen: Sight) -> Option:
@@ -98,7 +122,16 @@ def decided(plans: Planner, seen: Sight) -> Option:
     """What the bot would lay now, and what that is worth to it."""
     if not seen.stays and lawful(seen, seen.hand):
         return Option(DONE, seen.hand)
+    if seen.enough and (packed := winning(seen)):
+        return Option(DONE, packed)
     return follow(plans, seen) if seen.over else lead(plans, seen)
+
+
+def winning(seen: Sight) -> int:
+    """What leaves no more cards than its side needs to win; 0 = nothing does."""
+    least = size_of(seen.hand) - seen.enough
+    found = islice(seen.grammar.follows(seen.hand, seen.over), SEARCHED)
+    return next((packed for packed in found if size_of(packed) >= least), 0)
 
 
 # --- following ----------------------------------------------------------------------------------------------
@@ -111,28 +144,6 @@ def follow(plans: Planner, seen: Sight) -> Option:
     if best is not None and best.worth >= wanted(seen, plan):
         return best
     return bombing(plans, seen)
-
-
-def wanted(seen: Sight, plan: Plan) -> float:
-    """What a play must be worth to be laid on this trick."""
-    assert seen.over is not None
-    if seen.friendly:
-        if seen.holder_left <= NEAR or place_of(seen, seen.over) >= HIGH:
-            return 1.6
-        return 0.6 if seen.eager else 0.85
-    if seen.foe <= 2 or seen.holder_left <= 2:
-        return -1.0
-    if seen.eager:
-        return -0.5
-    if seen.foe <= NEAR:
-        return -0.2
-    return 0.1 if plan.turns <= 4 else 0.3
-
-
-def place_of(seen: Sight, reading: Reading) -> int:
-    """Where the rank of what lies stands in the order in force; a chain's is as printed."""
-    single = reading.length == 1 and reading.rank >= 0
-    return seen.grammar.order.place[reading.rank] if single else reading.rank
 
 
 def answers(plans: Planner, seen: Sight, plan: Plan) -> Iterator[Option]:
@@ -211,35 +222,3 @@ def takes(seen: Sight, packed: int) -> bool:
     return one.kind == BOMB or seen.sure(
         SHAPES[one.kind].copies, one.rank - one.length + 1, one.length, one.size
     )
-
-
-def certain(seen: Sight, group: Group) -> bool:
-    """Whether the group takes the trick, bombs aside."""
-    return group.copies == 0 or seen.sure(group.copies, group.low, group.length, group.copies * group.length)
-
-
-def worth_of_lead(seen: Sight, group: Group, packed: int) -> float:
-    """What speaks for leading the group as these cards, besides the turns of its own hand that the bot saves:
-    many cards; not what a foe could go out on; what a partner could."""
-    size = size_of(packed)
-    worth = 0.04 * size
-    if group.copies == 0:
-        return worth - 1.0
-    if size == seen.foe and not certain(seen, group):
-        worth -= 3.0 - 0.12 * group.height
-    if size == seen.ally and size <= 2 < seen.foe:
-        worth += 1.2 - 0.1 * group.height
-    return worth
-
-
-def kicked(seen: Sight, plan: Plan, group: Group) -> Iterator[int]:
-    """The group as it may be led: alone, and with the kickers that the hand can least use."""
-    if seen.grammar.readings(group.packed):
-        yield group.packed
-    if group.copies != 3:
-        return
-    for copies in (1, 2):
-        loose = [one for one in plan.groups if one.copies == copies and one.length == 1 and one.height < 11]
-        packed = group.packed + sum(one.packed for one in loose[: group.length])
-        if len(loose) >= group.length and seen.grammar.readings(packed):
-            yield packed

@@ -31,7 +31,8 @@ class Sight:
     this side. `doubts`: by seat, how likely it is no ally. `foe`, `ally`: fewest cards of a probable foe, of
     a probable ally; `most`: most cards of any other seat that may answer. `unseen`: packed counts of the
     cards that others may hold; `held`: of those that foes may hold, as far as their hands were shown.
-    `stays`: going out now would lose the deal; `eager`: each trick counts."""
+    `stays`: going out now would lose the deal; `eager`: each trick counts; `enough`: with so few cards left
+    its side has won."""
 
     grammar: Grammar
     terms: Terms
@@ -49,6 +50,7 @@ class Sight:
     held: int
     stays: bool
     eager: bool
+    enough: int
 
     @property
     def over(self) -> Reading | None:
@@ -84,7 +86,7 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
     doubts = doubted(game.rules, private["role"], shown, tuple(private["sides"]))
     # Who must pass at its next turn is no danger, and no help.
     others = [
-        (one["left"], doubts[at] < 0.5)
+        (wanting(game.rules, view, at), doubts[at] < 0.5)
         for at, one in enumerate(seats)
         if at != seat and one["left"] and not one["confined"]
     ]
@@ -98,17 +100,32 @@ def sight(game: SheddingGame, view: View, private: View) -> Sight:
         cards=tuple(private["hand"]),
         hand=hand,
         holder=holder,
-        holder_left=seats[holder]["left"],
+        holder_left=wanting(game.rules, view, holder),
         friendly=doubts[holder] < 0.5,
         doubts=doubts,
         foe=min([left for left, friend in others if not friend], default=NOBODY),
         ally=min([left for left, friend in others if friend], default=NOBODY),
-        most=max([left for left, _ in others], default=0),
+        most=max(
+            [one["left"] for at, one in enumerate(seats) if at != seat and not one["confined"]], default=0
+        ),
         unseen=unseen,
         held=held_by_foes(view, private, doubts, unseen) if private["seen"] else unseen - partners(private),
         stays=must_stay(game.rules, private["role"], [one["out"] for one in seats], shown),
         eager=is_race(game.rules),
+        enough=seats[seat]["left"] - wanting(game.rules, view, seat),
     )
+
+
+def wanting(rules: Rules, view: View, seat: int) -> int:
+    """How many cards the seat must lay for its side to win; NOBODY: whose going out wins nothing. A farmer
+    need not lay what the landlord conceded."""
+    one, speculation = view["seats"][seat], view["speculation"]
+    left: int = one["left"]
+    if speculation is None:
+        return left
+    if seat == speculation["speculator"]:
+        return NOBODY
+    return left if one["role"] in rules.leaders else max(left - speculation["conceded"], 0)
 
 
 def partners(private: View) -> int:
@@ -149,7 +166,8 @@ def doubted(
     rules: Rules, role: str, shown: tuple[str | None, ...], sides: tuple[str, ...]
 ) -> tuple[float, ...]:
     """By seat, how likely it is not on this side as far as the bot can tell; of seats whose side is not
-    known, the share of the roles left to them that are not."""
+    known, the share of the roles left to them that are not. A floating role it takes for a foe, if one of no
+    danger."""
     left: Counter[str] = Counter({one.id: one.seats for one in rules.roles})
     left.subtract(known for known, side in zip(shown, sides, strict=True) if known and side != "self")
     left[role] -= 1
@@ -158,7 +176,10 @@ def doubted(
     theirs = sum(number for one, number in left.items() if one not in camp.roles)
     unknown = theirs / hidden if hidden else 0.0
     known = {"self": 0.0, "ally": 0.0, "foe": 1.0}
-    return tuple(known.get(side, unknown) for side in sides)
+    return tuple(
+        1.0 if one == rules.floating and side == "unknown" else known.get(side, unknown)
+        for one, side in zip(shown, sides, strict=True)
+    )
 
 
 def must_stay(rules: Rules, role: str, places: Sequence[int], shown: Sequence[str | None]) -> bool:

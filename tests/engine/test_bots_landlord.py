@@ -277,4 +277,4 @@ def test_bots_of_either_side_beat_random_players(side: str) -> None:
     winners = [
         duplicate(table, "beat", True, number).winners[side] for table in TABLES for number in range(4)
     ]
-    assert winners.count(side) >= 0.8 * len(winners)
+    assert sum(side in camps for camps in winners) >= 0.8 * len(winners)
