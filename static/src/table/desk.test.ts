@@ -205,8 +205,11 @@ test("cards that come during a deal are marked new until you play; a new deal st
   expect(desk.fresh.value.size).toBe(0);
   desk.see(table(["S3", "H9"], LEAD, 2));
   expect([...desk.fresh.value]).toEqual(["H9.0"]);
+  desk.see(table(["C4", "D4", "D9"], LEAD, 3));
+  expect(desk.fresh.value.size).toBe(0);
+  desk.see(table(["S3", "H9"], LEAD, 4));
   desk.toggle("S3.0");
-  desk.see(table(["S3", "H9"], LEAD, 3, "d2"));
+  desk.see(table(["S3", "H9"], LEAD, 5, "d2"));
   expect(desk.fresh.value.size).toBe(0);
   expect(desk.selection.value.size).toBe(0);
 });

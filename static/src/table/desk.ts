@@ -172,7 +172,9 @@ export function createDesk(wire: TableWire): Desk {
       batch(() => {
         const cards = keyed(table.private?.hand ?? []);
         const sameDeal = table.deal === deal;
-        if (sameDeal) fresh.value = new Set([...surviving(fresh.value, cards), ...arrived(hand.value, cards)]);
+        const came = arrived(hand.value, cards);
+        // most of a hand comes at once only when it is dealt, be it again in the same deal
+        if (sameDeal && 2 * came.size <= cards.length) fresh.value = new Set([...surviving(fresh.value, cards), ...came]);
         else fresh.value = NOTHING;
         deal = table.deal;
         version = table.v.join(".");

@@ -36,7 +36,7 @@ export function OpeningPanel({ table, desk, gifts, name, waiting }: Props) {
       {view.calls.length > 0 && <Calls view={view} name={name} />}
       {own?.speculation && own.speculation.gifts.length > 0 && <OwnGifts gifts={own.speculation.gifts} />}
       {view.speculation && <Named view={view.speculation} />}
-      {!giving && <p class="throw-say">{asked ? adviceOf(phase, own?.role ?? "", view.speculation !== null) : waiting}</p>}
+      {!giving && <p class="throw-say">{asked ? adviceOf(phase, declares(table) && offers.length < 2 ? "farmer" : (own?.role ?? ""), view.speculation !== null) : waiting}</p>}
       {chosen !== null && <p class="own-choice">{t("opening.chosen", { choice: offerName(phase, Number(chosen), declares(table)) })}</p>}
       {giving && <GiftsPanel gifts={gifts} />}
       {nameable.length > 0 && <NamePanel desk={desk} cards={nameable} />}
@@ -55,7 +55,7 @@ function Aside({ table: { view, seat }, name }: { table: TableMessage; name(seat
   const { turned_up, talon, talon_cards, speculation } = view;
   return (
     <ul class="aside">
-      {speculation && speculation.speculator !== seat && !view.stakes.call && <li>{markerWords(speculation.marker, name(speculation.speculator))}</li>}
+      {speculation && speculation.speculator !== seat && !view.stakes.call && <li class="who-marked">{markerWords(speculation.marker, name(speculation.speculator))}</li>}
       {view.redeals > 0 && <li>{t("opening.redealt", { count: view.redeals })}</li>}
       {talon > 0 && <li>{t("opening.talon", { count: talon })}</li>}
       {talon_cards.length > 0 && speculation === null && (
