@@ -58,7 +58,7 @@ describe("what must be played", () => {
 
   test("where colours count, in which colour", () => {
     const black = { kind: "pair", rank: "9", length: 1, colour: "black" };
-    expect(inBoth(() => readingName(black, 2))).toEqual(["black: Pair of 9s", "黑 · 对 9"]);
+    expect(inBoth(() => readingName(black, 2))).toEqual(["Pair of 9s, black", "黑 · 对 9"]);
     expect(inBoth(() => needs(black))).toEqual(["Needs a pair above 9 in black, or any red", "要比 9 大的对子（黑），或任何红牌"]);
     expect(reason("does_not_beat", { ...black, colour: "red" })).toBe("要比 9 大的对子（红），或同样大的黑牌");
   });
