@@ -41,8 +41,8 @@ def bargained(game: SheddingGame, view: View, private: View, ask: View) -> Move:
 
 
 def gifts(game: SheddingGame, view: View, private: View) -> Gifts:
-    """The best of the cards that may be given to the side he means to join, the worst to the other: with a
-    hand that is soon laid out the landlord's. What lies between he keeps."""
+    """The landlord gets the worst of the cards that may be given. The farmers
+    get the best; but with a hand that is soon laid out he keeps those, to be rid of the rest in time."""
     giving, place = private["speculation"]["giving"], order(view["order"]).place
     limits = [Limit(frozenset(one["cards"]), one["most"], one["code"]) for one in giving["limits"]]
     red = RED_WORTH if game.rules.card_table.combinations.bicolour else 0
@@ -60,37 +60,32 @@ Share = Callable[[Sequence[Card], Sequence[int], bool], Gifts | None]
 
 
 def given(
-    ordered: Sequence[Card], limits: Sequence[Limit], sizes: Sequence[int], share: Share, to_landlord: bool
+    ordered: Sequence[Card], limits: Sequence[Limit], sizes: Sequence[int], share: Share, keeps: bool
 ) -> Gifts:
     """The first gifts that keep to the limits. ValueError where there are none."""
     for free in givable(ordered, limits):
-        if (found := share(free, sizes, to_landlord)) is not None:
+        if (found := share(free, sizes, keeps)) is not None:
             return found
     raise ValueError("nothing may be given")
 
 
-def shared(free: Sequence[Card], sizes: Sequence[int], to_landlord: bool) -> Gifts | None:
-    """Cards, low to high, given from both ends: the highest to the landlord, or to the farmers. None where
-    there are not enough."""
-    landlord, number = sizes[0], sum(sizes)
-    if len(free) < number:
+def shared(free: Sequence[Card], sizes: Sequence[int], keeps: bool) -> Gifts | None:
+    """Cards, low to high: to the landlord the lowest, to the farmers the highest, or the next ones where he
+    `keeps` those. None where there are not enough."""
+    end, number = len(free), sum(sizes)
+    if end < number:
         return None
-    end = len(free)
-    if to_landlord:
-        first, rest = free[end - landlord :], free[: number - landlord]
-    else:
-        first, rest = free[:landlord], free[end - number + landlord :]
-    found, at = [tuple(first)], 0
+    found, at = [tuple(free[: sizes[0]])], sizes[0] if keeps else end - number + sizes[0]
     for size in sizes[1:]:
-        found.append(tuple(rest[at : at + size]))
+        found.append(tuple(free[at : at + size]))
         at += size
     return tuple(found)
 
 
-def halved(free: Sequence[Card], sizes: Sequence[int], to_landlord: bool) -> Gifts | None:
+def halved(free: Sequence[Card], sizes: Sequence[int], keeps: bool) -> Gifts | None:
     """The same of each colour."""
     halves = [size // 2 for size in sizes]
-    black, red = (shared(of_colour(free, colour), halves, to_landlord) for colour in COLOURS)
+    black, red = (shared(of_colour(free, colour), halves, keeps) for colour in COLOURS)
     if black is None or red is None:
         return None
     return tuple((*one, *other) for one, other in zip(black, red, strict=True))

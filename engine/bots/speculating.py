@@ -19,7 +19,7 @@ from engine.shedding.scoring import Ending
 PULL, LEVEL = 0.6, -0.15
 """How the odds of the landlords grow with the logarithm of how many more cards the nearest farmer has, and
 what they are when both have as many. Fitted to deals between bots."""
-LIGHT = 8
+LIGHT = 9
 """A hand of no more cards, a 3 taking two more with it, is laid out soon enough to join the landlords."""
 HOPEFUL = 0.42
 """With such a hand he makes for their side while they are as likely as that to win."""
