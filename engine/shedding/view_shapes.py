@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from engine.cards import Card
-from engine.game import Json
+from engine.game import AskView, RefusalView
 from engine.shedding.reading import ReadingView
 from engine.shedding.roles import Side
 from engine.shedding.skills.skill import Aim
@@ -162,23 +162,6 @@ class PublicView(TypedDict):
     redeals: int
     stakes: StakesView
     outcome: OutcomeView | None
-
-
-class AskView(TypedDict):
-    """Permission to act: see `engine.game.Ask`."""
-
-    id: str
-    kind: str
-    choices: list[str]
-    pace: str
-    urgent: bool
-
-
-class RefusalView(TypedDict):
-    """Why something may not be done: a code, and what fills its sentence."""
-
-    code: str
-    params: dict[str, Json]
 
 
 class SkillView(TypedDict):
