@@ -41,6 +41,8 @@ PACES: Mapping[str, Pace] = {
     "raise": Pace("raise_seconds", 20),
     "show": Pace("show_seconds", 20),
     "double": Pace("double_seconds", 20),
+    "choose": Pace("choose_seconds", 20),
+    "board": Pace("board_seconds", 15, silence="answer"),
     "skill": Pace("skill_seconds", 4, silence="answer"),
 }
 OTHER_SECONDS = 30

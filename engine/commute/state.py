@@ -168,13 +168,20 @@ class Discarding:
 
 
 @value
+class Going:
+    """Nothing: the round goes on. Only while a move is played."""
+
+    kind: Literal["going"] = "going"
+
+
+@value
 class Over:
     """All are in, or the boss is."""
 
     kind: Literal["over"] = "over"
 
 
-Pending = Picking | Boarding | BidsWanted | Choosing | Turn | Window | Discarding | Over
+Pending = Picking | Boarding | BidsWanted | Choosing | Turn | Window | Discarding | Going | Over
 
 
 # --- the race -----------------------------------------------------------------------------------------------
