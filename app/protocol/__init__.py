@@ -14,6 +14,7 @@ VERSION = 3
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
+CARD_LENGTH = 20
 
 PlayerId = Annotated[str, Field(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=15)]

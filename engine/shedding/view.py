@@ -126,6 +126,7 @@ def public_view(rules: Rules, state: State, asks: tuple[Ask, ...]) -> PublicView
     pending, skills = state.pending, state.skills
     won = pending.winner if pending.kind == "over" else None
     return {
+        "family": "shedding",
         "phase": pending.kind,
         "kickers": state.deal.kickers,
         "waiting_for": waiting_for(asks),
@@ -182,6 +183,7 @@ def private_view(rules: Rules, state: State, seat: int, asks: tuple[Ask, ...]) -
     role = deal.roles[seat]
     opening = pending.kind not in ("playing", "over")
     return {
+        "family": "shedding",
         "seat": seat,
         "role": role,
         "camp": rules.camp_of(role).id if role else "",

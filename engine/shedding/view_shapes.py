@@ -139,6 +139,7 @@ class PublicView(TypedDict):
     that lie aside for the landlord; `talon_cards`: those of them that all have seen; `calls`: in this
     calling; `redeals`: how often nobody called."""
 
+    family: Literal["shedding"]
     phase: Phase
     kickers: str
     waiting_for: list[int]
@@ -188,6 +189,7 @@ class PrivateView(TypedDict):
     is to choose from before play (0 and 1 = no and yes); `chosen`: its own, while others still choose;
     `hands`: of others that it sees."""
 
+    family: Literal["shedding"]
     seat: int
     role: str
     camp: str
