@@ -1,5 +1,6 @@
 /** Made-up rooms and tables for looking at the places without a server. */
-import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, SkillView, TableMessage } from "../protocol/messages";
+import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, SkillView } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import type { TableInfo } from "../state/catalog";
 import { UNASKED, UNOPENED } from "./unopened";
 
@@ -122,7 +123,7 @@ const PLAY = { id: "play-41", kind: "play", choices: ["play", "pass"], pace: "pl
 const SKILL = { id: "skill-0-0", kind: "skill", choices: ["skill"], pace: "play", urgent: false };
 
 /** A table in full play, my seat 0 holding `hand` cards and `turn` to act; or over. */
-export function tableOf(scene: Scene, hand: number, turn: number): TableMessage {
+export function tableOf(scene: Scene, hand: number, turn: number): CardTable {
   const over = scene.phase === "settled";
   const [role, camp] = ROLES[scene.seats]![0]!;
   const passes: ActView[] = Array.from({ length: Math.max(0, scene.seats - 4) }, (_, at) => ({ seat: 3 + at, cards: [], reading: null, ...PLAIN }));
@@ -176,7 +177,7 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
 }
 
 /** The same table with nothing on it yet: the leaders throw for the lead, or (`mine`) the lead is mine. */
-export function before(message: TableMessage, mine: boolean): TableMessage {
+export function before(message: CardTable, mine: boolean): CardTable {
   const { view, private: own } = message;
   const leaders = mine ? [0] : [0, 2];
   const ask = mine ? { kind: "play", choices: ["play"], pace: "play", urgent: true } : { kind: "throw", choices: ["throw"], pace: "throw", urgent: true };

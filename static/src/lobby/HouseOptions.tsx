@@ -11,6 +11,7 @@ interface Props {
 }
 
 const SECONDS = [0, 2, 4, 6, 8, 10, 15, 20, 30, 45, 60, 90, 120, 180];
+const KM = [25, 30, 35, 40, 45, 50, 55, 60];
 const POINTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 function said(key: string): string | null {
@@ -19,14 +20,14 @@ function said(key: string): string | null {
 
 /** The numbers to choose from: round ones within the bounds, and what is set now. */
 function steps(option: OptionInfo, now: number): number[] {
-  const even = option.id.endsWith("_seconds") ? SECONDS : POINTS;
+  const even = option.id.endsWith("_seconds") ? SECONDS : option.id === "distance" ? KM : POINTS;
   const within = even.filter((number) => number >= option.low && number <= option.high);
   return [...new Set([...within, option.low, option.high, now])].sort((a, b) => a - b);
 }
 
 function NumberOption({ option, now, disabled, choose }: { option: OptionInfo; now: number; disabled: boolean; choose(value: number): void }) {
   const id = `option-${option.id}`;
-  const unit = option.id.endsWith("_seconds") ? "option.seconds" : "option.points";
+  const unit = option.id.endsWith("_seconds") ? "option.seconds" : option.id === "distance" ? "option.km" : "option.points";
   return (
     <div class="field">
       <label for={id}>{said(`option.${option.id}`) ?? option.id}</label>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { TopBar } from "../parts/TopBar";
 import { go } from "../router";
-import { type OptionValue, type TableInfo, createRoom, loadTables, tables, tablesFailed } from "../state/catalog";
+import { type OptionValue, type TableInfo, createRoom, fits, loadTables, tables, tablesFailed } from "../state/catalog";
 import { explain } from "../state/notices";
 import { HouseOptions } from "./HouseOptions";
 import { TablePicker } from "./TablePicker";
@@ -14,7 +14,7 @@ function NewRoomForm({ offered }: { offered: readonly TableInfo[] }) {
   const [picked, setPicked] = useState<string | null>(null);
   const [options, setOptions] = useState<Record<string, OptionValue>>({});
   const [busy, setBusy] = useState(false);
-  const fitting = offered.filter((table) => table.players === people);
+  const fitting = offered.filter((table) => fits(table, people));
   const table = fitting.find((one) => one.id === picked) ?? fitting[0];
 
   const open = async (event: Event) => {

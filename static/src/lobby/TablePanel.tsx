@@ -4,10 +4,11 @@ import { Seal } from "../check/Seal";
 import { known, t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import type { RoomView } from "../protocol/messages";
-import { type TableInfo, cardsEach, tableName, tableOf, tables } from "../state/catalog";
+import { type TableInfo, fits, tableName, tableOf, tables } from "../state/catalog";
 import { amHost } from "../state/room";
 import { act } from "../state/session";
 import { HouseOptions } from "./HouseOptions";
+import { PackChips } from "./PackChips";
 import { TablePicker } from "./TablePicker";
 
 function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
@@ -16,7 +17,7 @@ function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
   const offered = tables.value ?? [];
   const count = (players: number) => {
     setPeople(players);
-    setPicked(offered.find((one) => one.players === players)?.id ?? table.id);
+    setPicked(offered.find((one) => fits(one, players))?.id ?? table.id);
   };
   const change = () => {
     close();
@@ -49,8 +50,7 @@ export function TablePanel({ room }: { room: RoomView }) {
         {known(what) && <p class="small soft">{t(what)}</p>}
         {table && (
           <p class="row">
-            <span class="chip">{t("table.decks", { count: table.decks })}</span>
-            <span class="chip">{cardsEach(table)}</span>
+            <PackChips table={table} />
           </p>
         )}
       </div>

@@ -1,9 +1,10 @@
 /** Tables as cards, by number of people. */
 import "./tables.css";
+import { PackChips } from "./PackChips";
 import { useId } from "preact/hooks";
 import { known, language, t } from "../i18n";
 import { Choice } from "../parts/Choice";
-import { cardsEach, type TableInfo } from "../state/catalog";
+import { fits, type TableInfo } from "../state/catalog";
 
 interface Props {
   tables: readonly TableInfo[];
@@ -13,8 +14,12 @@ interface Props {
   choose(table: TableInfo): void;
 }
 
-const FEWEST = 3;
+const FEWEST = 2;
 const MOST = 8;
+
+function playersOf({ least_players: least, players: most }: TableInfo): string {
+  return least === most ? t("table.players", { count: most }) : t("table.players_range", { least, most });
+}
 
 function TableCard({ table, chosen, name, choose }: { table: TableInfo; chosen: boolean; name: string; choose(): void }) {
   const what = `about.${table.id}`;
@@ -24,9 +29,8 @@ function TableCard({ table, chosen, name, choose }: { table: TableInfo; chosen: 
       <span class="table-name">{table.name[language.value]}</span>
       {known(what) && <span class="table-what">{t(what)}</span>}
       <span class="row">
-        <span class="chip">{t("table.players", { count: table.players })}</span>
-        <span class="chip">{t("table.decks", { count: table.decks })}</span>
-        <span class="chip">{cardsEach(table)}</span>
+        <span class="chip">{playersOf(table)}</span>
+        <PackChips table={table} />
       </span>
     </label>
   );
@@ -35,7 +39,7 @@ function TableCard({ table, chosen, name, choose }: { table: TableInfo; chosen: 
 export function TablePicker({ tables, people, chosen, count, choose }: Props) {
   const name = useId();
   const counts = Array.from({ length: MOST - FEWEST + 1 }, (_, at) => FEWEST + at);
-  const fitting = tables.filter((table) => table.players === people);
+  const fitting = tables.filter((table) => fits(table, people));
   return (
     <div class="picker">
       <div class="stack people">

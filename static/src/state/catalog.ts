@@ -14,7 +14,8 @@ export interface OptionInfo {
   choices: OptionValue[];
 }
 
-/** A table: `players` at most, `least_players` at least; `cards` is the least and the most that a seat is dealt. */
+/** A table: `players` at most, `least_players` at least; `cards` is the least and the most that a seat is dealt of so many
+ *  `decks`, where it is played with a pack of cards. */
 export interface TableInfo {
   id: string;
   name: { zh: string; en: string };
@@ -52,6 +53,11 @@ export function tableOf(id: string): TableInfo | undefined {
 /** A table's name in the language chosen; its id before the tables have come. */
 export function tableName(id: string): string {
   return tableOf(id)?.name[language.value] ?? id;
+}
+
+/** Whether so many people can sit at a table. */
+export function fits(table: TableInfo, people: number): boolean {
+  return table.least_players <= people && people <= table.players;
 }
 
 export function cardsEach(table: TableInfo): string {

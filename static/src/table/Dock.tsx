@@ -1,7 +1,7 @@
 /** The bottom of the table: your seat, your moves, your hand. For those who watch, only the seat at the bottom. */
 
 import { t } from "../i18n";
-import type { TableMessage } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import type { Desk } from "./desk";
 import { Hand } from "./Hand";
 import { PlayBar } from "./PlayBar";
@@ -16,7 +16,7 @@ interface Props {
   desk: Desk;
   tray: Tray;
   notes: Notes;
-  table: TableMessage;
+  table: CardTable;
   facts: SeatFacts;
   waiting: string;
   compact: boolean;

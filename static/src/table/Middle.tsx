@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { TableMessage } from "../protocol/messages";
-import type { TableEvent } from "../state/table";
+import type { CardTable, TableEvent } from "../state/table";
 import type { Desk } from "./desk";
 import type { Throw } from "./moves";
 import { OpeningPanel } from "./opening/Panel";
@@ -14,7 +13,7 @@ import { Trick } from "./Trick";
 import { useSize } from "./useSize";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   desk: Desk;
   name(seat: number): string;
   waiting: string;
@@ -61,7 +60,7 @@ export function Middle({ table, desk, name, waiting }: Props) {
 }
 
 /** The same throughout a trick, another for each trick: the deal, and how many cards were played before it. */
-function trickId({ deal, view }: TableMessage): string {
+function trickId({ deal, view }: CardTable): string {
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
   const inTrick = sum(view.trick?.acts.map(({ cards }) => cards.length) ?? []);
   return `${deal}.${sum(view.played) - inTrick}`;
@@ -73,7 +72,7 @@ interface SeatThrow {
 }
 
 /** The throws last shown, kept until the first card of the deal lies. */
-function useThrows(table: TableMessage): SeatThrow[] {
+function useThrows(table: CardTable): SeatThrow[] {
   const [kept, keep] = useState<{ deal: string; throws: SeatThrow[] }>({ deal: "", throws: [] });
   useEffect(() => {
     const thrown = (table.events as TableEvent[]).filter(({ event }) => event === "thrown");

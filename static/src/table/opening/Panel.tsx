@@ -1,14 +1,15 @@
 /** Before play: calling to be landlord, raising, showing, doubling. The numbers offered come from the server. */
 
 import { t } from "../../i18n";
-import type { PublicView, TableMessage } from "../../protocol/messages";
+import type { PublicView } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import type { Desk } from "../desk";
 import { FaceUp } from "../Seat";
 import { adviceOf, choiceOf, faceName, isOpening, offerName, type OpeningPhase } from "./words";
 import "./opening.css";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   desk: Desk;
   name(seat: number): string;
   waiting: string;
