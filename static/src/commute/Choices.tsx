@@ -60,7 +60,7 @@ function Boarding(props: Props) {
 function Prizes(props: Props) {
   const { desk } = props;
   return (
-    <Frame {...props} title={t("commute.ask_prize")} what="">
+    <Frame {...props} title={t("commute.ask_prize")} what={t("commute.ask_prize_what")}>
       <div class="race-offers">
         {desk.own.value?.offers.map((prize) => (
           <button key={prize} type="button" class="button race-offer" data-offer={prize} disabled={desk.sending.value} onClick={() => desk.take(prize)}>

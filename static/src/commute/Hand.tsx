@@ -1,5 +1,6 @@
 /** The own event cards, equal ones as one card with a number. A press chooses; what may be played lies bright. */
 
+import type { ComponentChildren } from "preact";
 import { signed, t } from "../i18n";
 import { kindOf, printed } from "./cards";
 import type { RaceDesk } from "./desk";
@@ -42,16 +43,15 @@ function EventCard({ desk, held }: { desk: RaceDesk; held: CardView }) {
       onClick={() => desk.press(card)}
     >
       <span class="event-name" aria-hidden="true">
-        {cardName(card)}{" "}
-        {(count > 1 || given > 0) && <span class="event-count number">{given > 0 ? `−${given}/${count}` : `×${count}`}</span>}
+        {cardName(card)}
       </span>
-      <Worth card={card} />
+      <Worth card={card}>{(count > 1 || given > 0) && <span class="event-count number">{given > 0 ? `−${given}/${count}` : `×${count}`}</span>}</Worth>
     </button>
   );
 }
 
 /** Where a card goes and what it adds, as drawn on it. */
-function Worth({ card }: { card: string }) {
+function Worth({ card, children }: { card: string; children: ComponentChildren }) {
   const { on, transports, km, stop } = printed(card);
   return (
     <span class="event-what" aria-hidden="true">
@@ -63,7 +63,10 @@ function Worth({ card }: { card: string }) {
           <TransportIcon key={id} id={id} />
         ))}
       </span>
-      {stop ? <StopMark /> : km !== 0 && <strong class="number">{signed(km)}</strong>}
+      <span class="event-sum">
+        {children}
+        {stop ? <StopMark /> : km !== 0 && <strong class="number">{signed(km)}</strong>}
+      </span>
     </span>
   );
 }

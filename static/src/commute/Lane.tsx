@@ -66,14 +66,23 @@ function State({ facts, away }: { facts: LaneFacts; away: boolean }) {
   );
 }
 
-/** How many event cards it holds, whether it opened this turn of the clock, what lies on it. */
+/** How many event cards it holds; where there is room for it, what lies on it. */
 function Marks({ facts }: { facts: LaneFacts }) {
-  const { hand, first, markers, laid } = facts;
   return (
     <span class="lane-marks" aria-hidden="true">
-      <span class="lane-hand number" title={t("commute.hand_of", { count: hand })}>
-        {hand}
+      <span class="lane-hand number" title={t("commute.hand_of", { count: facts.hand })}>
+        {facts.hand}
       </span>
+      <Lies facts={facts} />
+    </span>
+  );
+}
+
+/** What lies on a seat: that it has chosen, that it goes first, markers and cards. */
+function Lies({ facts }: { facts: LaneFacts }) {
+  const { first, markers, laid } = facts;
+  return (
+    <span class="lane-lies">
       {facts.chosen && (
         <span class="lane-chosen" title={t("commute.sent")}>
           <Icon name="check" />
@@ -100,19 +109,18 @@ function Stretch({ facts, distance }: { facts: LaneFacts; distance: number }) {
   const at = (length: number) => ({ "--at": Math.min(1, length / distance) }) as CSSProperties;
   const ahead = facts.place === 0 && !facts.late && sum > 0;
   return (
-    <div class="stretch" aria-hidden="true">
+    <div class={km * 2 < distance ? "stretch" : "stretch far"} aria-hidden="true">
       <span class="stretch-line" />
       {ahead && <span class="ghost" style={{ ...at(km + sum), "--from": Math.min(1, km / distance) } as CSSProperties} />}
       <span class="piece" style={at(km)}>
         {facts.place > 0 ? <DoneIcon /> : transport === null ? <HomeIcon /> : <TransportIcon id={transport} />}
       </span>
-      {rolls.length > 0 && (
-        <span class="lane-dice">
-          {rolls.map(({ number, value, fresh }) => (
-            <Die key={number} value={value} fresh={fresh} />
-          ))}
-        </span>
-      )}
+      <span class="lane-dice">
+        <Lies facts={facts} />
+        {rolls.map(({ number, value, fresh }) => (
+          <Die key={number} value={value} fresh={fresh} />
+        ))}
+      </span>
     </div>
   );
 }

@@ -23,8 +23,8 @@ import { Road } from "./Road";
 import { offerWords, Sheet } from "./Sheet";
 import { Transports } from "./Transports";
 import { useDice, useNews, useRaceKeys } from "./useRace";
-import type { RaceTable, RoadView } from "./views";
-import { type Named, specialName, specialWhat } from "./words";
+import type { RaceTable } from "./views";
+import type { Named } from "./words";
 import "./race.css";
 import "./transports.css";
 import "./dock.css";
@@ -63,7 +63,9 @@ export function RaceScreen({ table, room }: { table: RaceTable; room: RoomView }
   return (
     <div class={`table-screen race ${compact ? "compact" : "roomy"}`} ref={ref}>
       <TopBar end={<Tools frozen={room.frozen} />} settings={<Leaving seated={table.seat !== null} />}>
-        <Time view={table.view} />
+        <p class="race-time">
+          <strong class="number">{timeOf(table.view.clock)}</strong>
+        </p>
       </TopBar>
       <main class="race-main" id="content">
         <h1 class="spoken">{t("commute.title")}</h1>
@@ -120,24 +122,6 @@ function picksOf(desk: RaceDesk, table: RaceTable, name: Named): Picks {
     seat: (seat) => pick(held.targets.find((target) => target.seat === seat)),
     transport: (id) => pick(held.targets.find((target) => target.transport === id)),
   };
-}
-
-/** The time, and the specials before it. */
-function Time({ view }: { view: RoadView }) {
-  return (
-    <p class="race-time">
-      <strong class="number">{timeOf(view.clock)}</strong>
-      {view.specials.map((id, at) => {
-        const state = at < view.carried_out ? "done" : at === view.carried_out ? "now" : "next";
-        return (
-          <span key={at} class={`chip ${state === "now" ? "signal" : "outline"}`} title={specialWhat(id)}>
-            <span aria-hidden="true">{specialName(id)}</span>
-            <span class="spoken">{t("commute.special", { special: specialName(id), state })}</span>
-          </span>
-        );
-      })}
-    </p>
-  );
 }
 
 /** Whom the race waits for, in words; empty when it waits for nobody. */

@@ -1,5 +1,6 @@
 /** The minutes of a race: who came in and when, who was late, everybody's points. */
 import "../lobby/settlement.css";
+import "./result.css";
 import { CheckPanel } from "../check/CheckPanel";
 import { signed, t } from "../i18n";
 import { ChatPanel } from "../lobby/ChatPanel";
@@ -46,7 +47,7 @@ function Row({ room, one, points }: { room: RoomView; one: RankedView; points: n
         </span>
       </th>
       <td>{place > 0 ? t("settlement.place_number", { place }) : <span class="chip outline">{t("commute.late")}</span>}</td>
-      <td class="number">{km}</td>
+      <td class="number minutes-place">{km}</td>
       <td class="number points">{signed(points)}</td>
       <td class="number">{signed(room.match.points[seat] ?? 0)}</td>
     </tr>
@@ -59,7 +60,7 @@ export function RaceResult({ room, view }: { room: RoomView; view: RoadView }) {
   return (
     <main id="content" class="room settled">
       <div class="room-lead">
-        <article class="minutes sheet">
+        <article class="minutes race-minutes sheet">
           <div class="minutes-head">
             <Verdict outcome={outcome} />
           </div>
@@ -68,7 +69,7 @@ export function RaceResult({ room, view }: { room: RoomView; view: RoadView }) {
               <tr>
                 <th scope="col">{t("settlement.seat")}</th>
                 <th scope="col">{t("commute.result_place")}</th>
-                <th scope="col">{t("commute.result_km")}</th>
+                <th scope="col" class="minutes-place">{t("commute.result_km")}</th>
                 <th scope="col">{t("settlement.points")}</th>
                 <th scope="col">{t("settlement.total")}</th>
               </tr>

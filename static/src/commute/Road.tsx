@@ -10,7 +10,8 @@ import { diceOf, laneFacts } from "./facts";
 import { HomeIcon, OfficeIcon } from "./icons";
 import { Lane, type Pick } from "./Lane";
 import type { Dice } from "./useRace";
-import type { RaceTable } from "./views";
+import type { RaceTable, RoadView } from "./views";
+import { specialName, specialWhat } from "./words";
 
 interface Props {
   table: RaceTable;
@@ -28,6 +29,7 @@ export function Road({ table, room, dice, bubbles, pick }: Props) {
   const order = seatsInOrder(table.seat, view.seats.length);
   return (
     <section class="road" aria-label={t("commute.road", { distance: view.distance })}>
+      {view.specials.length > 0 && <Specials view={view} />}
       <ClockStrip card={view.clock} />
       <ol class="lanes" aria-label={t("room.seats")}>
         {order.map((seat) => {
@@ -38,6 +40,23 @@ export function Road({ table, room, dice, bubbles, pick }: Props) {
       </ol>
       <KmAxis distance={view.distance} />
     </section>
+  );
+}
+
+/** What comes before the others move; what is under way stands out. */
+function Specials({ view }: { view: RoadView }) {
+  return (
+    <ol class="road-specials" aria-label={t("commute.specials")}>
+      {view.specials.map((id, at) => {
+        const state = at < view.carried_out ? "done" : at === view.carried_out ? "now" : "next";
+        return (
+          <li key={at} class={state === "now" ? "chip signal" : `chip ${state}`} title={specialWhat(id)}>
+            <span aria-hidden="true">{specialName(id)}</span>
+            <span class="spoken">{t("commute.special", { special: specialName(id), state })}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

@@ -5,7 +5,7 @@ import type { TableMessage } from "../protocol/messages";
 
 export const RACE_TABLE: TableInfo = {
   id: "commute",
-  name: { zh: "上班不迟到", en: "Off to the office" },
+  name: { zh: "上班不迟到", en: "The Commute Race" },
   players: 8,
   least_players: 2,
   decks: 0,
