@@ -1,4 +1,4 @@
-"""The start of a race (`commute.md 0`): three cards each, the round cards and the vehicles face down."""
+"""The start of a race (`commute.md 10`): three cards each, the round cards and the vehicles face down."""
 
 from __future__ import annotations
 
