@@ -35,9 +35,9 @@ GUARD = 0.9
 
 @dataclass(frozen=True)
 class Road:
-    """The road as a bot, `seat`, sees it: by seat the kilometres come, the transport, what lies on it,
-    whether it is stopped, guarded, on its way and how many cards it holds; by transport the sum of what lies on it,
-    and which do not move. `after`: rounds after this one."""
+    """The road as a bot, `seat`, sees it. By seat: the kilometres come, the transport, what lies on it,
+    whether it is stopped, guarded, holds a pass; `going`: the seats on their way. By transport: the sum of
+    what lies on it, and which do not move. `after`: rounds after this one."""
 
     seat: int
     distance: int
@@ -48,7 +48,6 @@ class Road:
     overslept: frozenset[int]
     guarded: frozenset[int]
     passes: frozenset[int]
-    hands: tuple[int, ...]
     going: tuple[int, ...]
     lifts: Mapping[str, int]
     halted: frozenset[str]
@@ -113,7 +112,6 @@ def road(view: View, seat: int) -> Road:
         overslept=frozenset(at for at, one in enumerate(seats) if any(card["stop"] for card in one["cards"])),
         guarded=marked("navigation"),
         passes=marked("monthly-pass"),
-        hands=tuple(one["hand"] for one in seats),
         going=tuple(at for at, one in enumerate(seats) if not one["place"]),
         lifts={one["id"]: sum(card["km"] for card in one["cards"]) for one in view["transports"]},
         halted=frozenset(one["id"] for one in view["transports"] if one["stopped"] or one["broken"]),
