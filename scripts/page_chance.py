@@ -1,6 +1,6 @@
 """Writes what the page needs to deal again (`python -m scripts.page_chance`), after a change of a table's
-roles or of docs/rules/chance.md: the packs and roles of the tables, and golden numbers for the page's
-tests."""
+roles, of the race's cards or of docs/rules/chance.md: the packs and roles of the tables, what is printed on
+event cards, and golden numbers for the page's tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ import json
 from typing import Any
 
 from engine import catalog
-from engine.game import Json, settled_options
+from engine.commute.board import BOSS, SPECIALS, TIMES, VEHICLES
+from engine.commute.deck import CARDS
+from engine.commute.game import CommuteGame
+from engine.game import Game, Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.dealing import RoleDealing
@@ -18,9 +21,19 @@ from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
 from scripts.page_types import STATIC
 
-FOLDER = STATIC / "src" / "check"
+FOLDER = STATIC / "src"
 DEALS = 2
 LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
+DEALT = ("roles", "dealt", "skills_dealt")
+DRAWN = (
+    "pile_shuffled",
+    "round_cards_shuffled",
+    "vehicles_shuffled",
+    "deal_started",
+    "dice_rolled",
+    "pile_order",
+)
+RACERS = (8, 2)
 BOUNDS = (1, 2, 3, 10, 54, 1 << 32, (1 << 63) + 1, (1 << 64) - 1)
 """The last but one throws about every second word away."""
 
@@ -30,10 +43,15 @@ def tables() -> list[SheddingGame]:
     return [game for game in catalog.games().values() if isinstance(game, SheddingGame)]
 
 
+def races() -> list[CommuteGame]:
+    """The tables at which one races to the office."""
+    return [game for game in catalog.games().values() if isinstance(game, CommuteGame)]
+
+
 def packs() -> dict[str, Json]:
-    """The kinds of skill cards in order; and by table decks, ranks left out, and the role cards in order,
-    each `[role, cards, face up, skill cards]`; where no roles are drawn, how many cards a seat is
-    dealt."""
+    """The kinds of skill cards in order; by table decks, ranks left out, and the role cards in order, each
+    `[role, cards, face up, skill cards]`; where no roles are drawn, how many cards a seat is dealt; and what
+    races are dealt from: event cards with their copies, round cards, vehicles."""
     by_table = {
         game.id: {
             "decks": game.rules.card_table.decks,
@@ -42,7 +60,28 @@ def packs() -> dict[str, Json]:
         }
         for game in tables()
     }
-    return {"skills": list(SKILLS), "tables": by_table}
+    race = {
+        "cards": [[card.id, card.copies] for card in CARDS.values()],
+        "times": list(TIMES),
+        "specials": list(SPECIALS),
+        "boss": BOSS,
+        "vehicles": list(VEHICLES),
+    }
+    return {
+        "skills": list(SKILLS),
+        "tables": by_table,
+        "race": race,
+        "races": [game.id for game in races()],
+    }
+
+
+def deck() -> dict[str, Json]:
+    """What is printed on the event cards, by their ids."""
+    return {
+        card.id: {"group": card.group, "transports": list(card.transports), "km": card.km, "stop": card.stop}
+        | ({"all": True} if card.group == "transport" and card.aim == "nothing" else {})
+        for card in CARDS.values()
+    }
 
 
 def drawn_or_dealt(rules: Rules) -> dict[str, Json]:
@@ -66,11 +105,11 @@ def words(label: str) -> dict[str, Json]:
     }
 
 
-def deal(game: SheddingGame, number: int) -> dict[str, Any]:
-    """A deal from its header to its cards; the first has skill cards and a nonce of every seat, the second
-    has none and a nonce of a single seat."""
+def begun(game: Game[Any], number: int, players: int) -> tuple[dict[str, Any], bytes]:
+    """A deal's header, and its seed; the first has skill cards and a nonce of every seat, the second has none
+    and a nonce of a single seat."""
     name = f"{game.id} {number}"
-    seed, players = hashlib.sha256(name.encode()).digest(), game.players[0]
+    seed = hashlib.sha256(name.encode()).digest()
     chosen: dict[str, Json] = {"turn_seconds": 45 + number}
     if any(option.id == "skills" for option in game.options):
         chosen["skills"] = not number
@@ -78,9 +117,7 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
     given = [hashlib.sha256(f"{name} {seat}".encode()).hexdigest()[:32] for seat in range(players)]
     nonces = given if not number else ["", given[1], *[""] * (players - 2)]
     own = deal_seed(seed, nonces)
-    names = ("roles", "dealt", "skills_dealt")
-    told = [line for line in lines(game.start(players, own, options).events) if line["event"] in names]
-    return {
+    header = {
         "table": game.id,
         "deal": name,
         "options": options,
@@ -88,8 +125,26 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
         "nonces": nonces,
         "commitment": commitment(seed, name, game.id, options),
         "deal_seed": own.hex(),
-        "lines": told,
     }
+    return header, own
+
+
+def deal(game: SheddingGame, number: int) -> dict[str, Any]:
+    """A deal from its header to its cards."""
+    header, own = begun(game, number, game.players[0])
+    events = game.start(game.players[0], own, header["options"]).events
+    return header | {"lines": [line for line in lines(events) if line["event"] in DEALT]}
+
+
+def race(game: CommuteGame, number: int, players: int) -> dict[str, Any]:
+    """A race that the clock plays for everybody, as far as chance had a say in it."""
+    header, own = begun(game, number, players)
+    step = game.start(players, own, header["options"])
+    told = lines(step.events)
+    while asks := game.asks(step.state):
+        step = game.play(step.state, asks[0].seat, game.fallback(step.state, asks[0]))
+        told += lines(step.events)
+    return header | {"lines": [line for line in told if line["event"] in DRAWN]}
 
 
 def golden() -> dict[str, Json]:
@@ -97,12 +152,13 @@ def golden() -> dict[str, Json]:
     return {
         "streams": [words(label) for label in LABELS],
         "deals": [deal(game, number) for game in tables() for number in range(DEALS)],
+        "races": [race(game, at, players) for game in races() for at, players in enumerate(RACERS)],
     }
 
 
 def texts() -> dict[str, str]:
-    """The files by name."""
-    written = {"packs.json": packs(), "golden.json": golden()}
+    """The files by their paths in the page's sources."""
+    written = {"check/packs.json": packs(), "check/golden.json": golden(), "commute/deck.json": deck()}
     return {name: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for name, value in written.items()}
 
 

@@ -1,9 +1,10 @@
 /** Whether a finished deal was dealt as promised: its record against what this browser saw and gave. */
 import { type OptionValue, commitment, dealSeed, dealt } from "./chance";
 import type { Given } from "./given";
+import { type Line, cardsFit, diceFit, isRace } from "./race";
 
 export type Verdict = "right" | "wrong" | "unknown";
-export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "points";
+export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "dice" | "points";
 export interface Finding {
   check: Check;
   verdict: Verdict;
@@ -24,8 +25,8 @@ interface Header {
   seed: string;
   nonces: string[];
   commitment: string | null;
+  seats: string[];
 }
-type Line = { event?: string } & Record<string, unknown>;
 
 const SEED = /^[0-9a-f]{64}$/;
 
@@ -42,24 +43,39 @@ function nonceOf({ seat, given }: Witness, { nonces }: Header): Verdict {
   return given && seat !== null ? same(nonces[seat], given.nonce) : "unknown";
 }
 
+type Chance = Partial<Record<"roles" | "cards" | "dice", Verdict>>;
+
+function fits(yes: boolean): Verdict {
+  return yes ? "right" : "wrong";
+}
+
+/** What chance made of a deal at a table of cards; no roles where none are drawn. */
+function ofCards({ table, options }: Header, seed: Uint8Array, lines: readonly Line[]): Chance {
+  const again = dealt(table, seed, options);
+  if (!again) return { roles: "unknown", cards: "unknown" };
+  const line = (event: string): Line => lines.find((one) => one.event === event) ?? {};
+  const { hands, face_up, talon, stock } = line("dealt");
+  const skills = line("skills_dealt")["skills"] ?? [];
+  const cards = same([hands, face_up, talon, stock, skills], [again.hands, again.face_up, again.talon, again.stock, again.skills]);
+  return again.roles === null ? { cards } : { roles: same(line("roles")["roles"], again.roles), cards };
+}
+
+function ofRace({ seats }: Header, seed: Uint8Array, lines: readonly Line[]): Chance {
+  return { cards: fits(cardsFit(seed, seats.length, lines)), dice: fits(diceFit(seed, lines)) };
+}
+
 /** The lines of the check. Throws where the text is no record. */
 export function judged(record: string, witness: Witness): Finding[] {
   const { header, lines } = read(record);
   const { seed, deal, table, options, nonces } = header;
   if (!SEED.test(seed)) throw new Error("the record has no seed");
-  const again = dealt(table, dealSeed(seed, nonces), options);
-  const line = (event: string): Line => lines.find((one) => one.event === event) ?? {};
-  const { hands, face_up, talon, stock } = line("dealt");
-  const skills = line("skills_dealt")["skills"] ?? [];
-  const verdicts: Record<Check, Verdict> = {
+  const verdicts: Partial<Record<Check, Verdict>> = {
     deal: same(deal, witness.deal),
     seal: header.commitment === null ? "unknown" : same(header.commitment, commitment(seed, deal, table, options)),
     seen: witness.given ? same(header.commitment, witness.given.commitment) : "unknown",
     nonce: nonceOf(witness, header),
-    roles: again ? same(line("roles")["roles"], again.roles) : "unknown",
-    cards: again ? same([hands, face_up, talon, stock, skills], [again.hands, again.face_up, again.talon, again.stock, again.skills]) : "unknown",
-    points: same(line("settled")["points"], witness.points),
+    ...(isRace(table) ? ofRace : ofCards)(header, dealSeed(seed, nonces), lines),
+    points: same(lines.find(({ event }) => event === "settled")?.["points"], witness.points),
   };
-  const drawn = again === null || again.roles !== null;
-  return (Object.keys(verdicts) as Check[]).filter((check) => check !== "roles" || drawn).map((check) => ({ check, verdict: verdicts[check] }));
+  return (Object.entries(verdicts) as [Check, Verdict][]).map(([check, verdict]) => ({ check, verdict }));
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { signed, t } from "../i18n";
-import { kindOf, printed } from "./cards";
+import { isTool, kindOf, printed } from "./cards";
 import type { RaceDesk } from "./desk";
 import { TransportIcon } from "./icons";
 import { StopMark } from "./Laid";
@@ -52,20 +52,21 @@ function EventCard({ desk, held }: { desk: RaceDesk; held: CardView }) {
 
 /** Where a card goes and what it adds, as drawn on it. */
 function Worth({ card, children }: { card: string; children: ComponentChildren }) {
-  const { on, transports, km, stop } = printed(card);
+  const { group, transports, km, stop } = printed(card);
+  const adds = !isTool(card) && km !== 0;
   return (
     <span class="event-what" aria-hidden="true">
       <span class="event-rides">
-        {on === "tool" && cardEffect(card)}
-        {on === "self" && t("commute.aim_self")}
-        {on === "other" && t("commute.aim_other")}
+        {isTool(card) && cardEffect(card)}
+        {group === "self" && t("commute.aim_self")}
+        {group === "other" && t("commute.aim_other")}
         {transports.map((id) => (
           <TransportIcon key={id} id={id} />
         ))}
       </span>
       <span class="event-sum">
         {children}
-        {stop ? <StopMark /> : km !== 0 && <strong class="number">{signed(km)}</strong>}
+        {stop ? <StopMark /> : adds && <strong class="number">{signed(km)}</strong>}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 /** What cards, transports and events of the race are called, in the language chosen now. */
 
 import { known, languageTag, listed, signed, t } from "../i18n";
-import { printed } from "./cards";
+import { isTool, printed } from "./cards";
 import type { LaneFacts, TransportFacts } from "./facts";
 import type { PlayedView, ThrowView } from "./views";
 
@@ -46,15 +46,13 @@ function anyOf(names: readonly string[]): string {
 
 /** What a card does, in one line. */
 export function cardEffect(card: string): string {
-  const { on, transports, km, stop } = printed(card);
-  const names = transports.map(transportName);
-  if (on === "transport" && stop) return t("commute.does_stop", { transports: anyOf(names) });
-  if (on === "transport") return t("commute.does_ride", { transports: anyOf(names), km: signed(km) });
-  if (on === "all") return t("commute.does_ride", { transports: listed(names), km: signed(km) });
-  if (on === "self") return t("commute.does_self", { km: signed(km) });
-  if (on === "other") return stop ? t("commute.does_other_stop") : t("commute.does_other", { km: signed(km) });
+  const { group, transports, all, km, stop } = printed(card);
   const key = `event_does.${card}`;
-  return known(key) ? t(key) : "";
+  if (isTool(card)) return known(key) ? t(key) : "";
+  if (group === "self") return t("commute.does_self", { km: signed(km) });
+  if (group === "other") return stop ? t("commute.does_other_stop") : t("commute.does_other", { km: signed(km) });
+  const names = (all ? listed : anyOf)(transports.map(transportName));
+  return stop ? t("commute.does_stop", { transports: names }) : t("commute.does_ride", { transports: names, km: signed(km) });
 }
 
 /** A lane for who does not see it. */
