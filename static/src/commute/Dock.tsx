@@ -17,7 +17,7 @@ interface Props {
 export function Dock({ desk, waiting, covered, showNews }: Props) {
   const seated = desk.own.value !== null;
   return (
-    <section class={seated ? "race-dock" : "race-dock watching"} aria-label={seated ? t("table.your_place") : t("room.watching")}>
+    <section class={seated ? "race-dock" : "race-dock watching"} data-ask={desk.ask.value?.id} aria-label={seated ? t("table.your_place") : t("room.watching")}>
       <div class="race-bar" inert={covered}>
         <button type="button" class={desk.ask.value ? "race-say your-turn" : "race-say"} title={t("commute.news")} onClick={showNews}>
           {say(desk, waiting)}
