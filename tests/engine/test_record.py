@@ -64,11 +64,8 @@ def lacking(line: dict[str, Json], field: str) -> dict[str, Json]:
 
 
 UNSEEN = ("skill_discarded", "raise_chosen", "show_chosen", "double_chosen")
-TOGETHER = (
-    ("thrown",),
-    *((name,) for name in UNSEEN),
-    ("skill_chosen", "skill_played", "card_played", "waved"),
-)
+PENDING = ("skill_chosen", "skill_played", "card_played", "waved")
+TOGETHER = (("thrown",), *((name,) for name in UNSEEN), PENDING)
 """Moves that stand together in a record: made unseen and at once, or while a skill pends."""
 IN_ANY_ORDER = (*UNSEEN, "waved")
 
