@@ -6,6 +6,9 @@ camp, a hidden landlord of the landlord's. At a table of three camps each of the
 other two, and has to win as large a share as one of two would. What is said before play (calls, raises,
 showing, doubling) bots say on all seats, so that the landlord is the same, and one whom a player would want
 to be; from the first play on each side plays for itself.
+
+Where each seat plays for itself, bots sit on every second seat, once on the even and once on the odd ones;
+they win a duplicate deal when they have more points in the two together.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -88,6 +91,12 @@ def camp_tables() -> dict[str, SheddingGame]:
     }
 
 
+def seat_tables() -> dict[str, Game[Any]]:
+    """The tables where each seat plays for itself."""
+    games = catalog.games().items()
+    return {table: game for table, game in games if not isinstance(game, SheddingGame)}
+
+
 def skill_option(game: SheddingGame, skills: bool) -> Options:
     """Whether it is played with skill cards, at a table that has any."""
     return {"skills": skills} if any(option.id == "skills" for option in game.options) else {}
@@ -118,6 +127,18 @@ def duplicate(table: str, seed: str, skills: bool, number: int) -> Duplicate:
     return Duplicate(winners, clock.decisions, clock.seconds)
 
 
+def alternate(table: str, seed: str, players: int, number: int) -> Duplicate:
+    """The numbered deal, played with bots on the even seats and on the odd ones."""
+    game, clock, points = seat_tables()[table], Clock(), 0
+    bot = Player(clock.timed(bots.choose), clock.timed(bots.interject))
+    for first in (0, 1):
+        seats = [bot if seat % 2 == first else bots.RANDOM for seat in range(players)]
+        deal = played(game, numbered_seed(seed, number), {}, lambda _, seats=seats: seats, players)
+        points += sum(deal.outcome.points[first::2])
+    side = f"{players // 2} of {players}"
+    return Duplicate({side: side if points > 0 else NOBODY}, clock.decisions, clock.seconds)
+
+
 def wilson(won: int, deals: int) -> tuple[float, float]:
     """The 95 % Wilson interval of a share."""
     share, square = won / deals, Z_95**2
@@ -128,19 +149,29 @@ def wilson(won: int, deals: int) -> tuple[float, float]:
 
 def report(table: str, tally: Tally, deals: int) -> bool:
     """Prints a table's lines; whether every side reached the aim with the whole of its interval."""
-    holds = True
+    holds, at_random = True, tally.winners.pop(NOBODY, None)
     for side, winners in tally.winners.items():
-        if side == NOBODY:
-            continue
         low, high = wilson(winners[side], deals)
         share = winners[side] / deals
+        chance = f"{at_random[side] / deals:.1%}" if at_random else ""
         holds &= low >= AIM
         print(
             f"{table:<17}{side:<12}{share:>7.1%}   {low:.1%} … {high:.1%}   "
-            f"{tally.winners[NOBODY][side] / deals:>6.1%}     {'yes' if low >= AIM else 'NO'}"
+            f"{chance:>6}     {'yes' if low >= AIM else 'NO'}"
         )
     print(f"{'':<17}{tally.decisions / tally.seconds:,.0f} decisions/s", flush=True)
     return holds
+
+
+def jobs(table: str, seed: str, skills: bool) -> Iterator[Callable[[int], Duplicate]]:
+    """How the duplicate deals of a table are played, by number; one for each even number of players where
+    each seat plays for itself."""
+    if table in camp_tables():
+        yield partial(duplicate, table, seed, skills)
+        return
+    for players in seat_tables()[table].players:
+        if players % 2 == 0:
+            yield partial(alternate, table, seed, players)
 
 
 @click.command()
@@ -154,21 +185,24 @@ def command(deals: int, tables: tuple[str, ...], seed: str, skills: bool, worker
     table. Every deal is played once for each camp, with the same cards in the same seats. Calls, raises,
     showing and doubling are always answered by bots, so that the same hands get the same landlord; from the
     first play on the side measured plays as bots and the other at random. A hidden landlord counts as the
-    landlord's side. The aim is met when the lower end of the interval reaches it."""
+    landlord's side. Where each seat plays for itself bots sit on every second one, at tables of every even
+    number of players. The aim is met when the lower end of the interval reaches it."""
+    known = (*camp_tables(), *seat_tables())
     for table in tables:
-        if table not in camp_tables():
-            raise click.UsageError(f"{table!r} is no table with camps: {', '.join(camp_tables())}.")
+        if table not in known:
+            raise click.UsageError(f"{table!r} is none of the tables {', '.join(known)}.")
     kind = "with" if skills else "without"
     print(f"{deals} duplicate deals a table, party tables {kind} skill cards; aim: {AIM:.0%} for every side")
     print(f"{'table':<17}{'bots in':<12}{'won':>7}   {'95 % interval':<15}   {'random':>6}     aim")
     holds = True
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for table in tables or camp_tables():
-            tally = Tally()
-            results = pool.map(partial(duplicate, table, seed, skills), range(deals), chunksize=10)
-            for result in tqdm(results, table, deals, leave=False, disable=None, file=sys.stderr):
-                tally.add(result)
-            holds &= report(table, tally, deals)
+        for table in tables or known:
+            for job in jobs(table, seed, skills):
+                tally = Tally()
+                results = pool.map(job, range(deals), chunksize=10)
+                for result in tqdm(results, table, deals, leave=False, disable=None, file=sys.stderr):
+                    tally.add(result)
+                holds &= report(table, tally, deals)
     return holds
 
 

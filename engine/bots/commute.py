@@ -21,6 +21,8 @@ ROOM = 8
 def choose(_game: Game[Any], view: View, private: View, seed: bytes) -> Move:
     """The bot's answer to what the seat is waited for. ValueError when the seat is not asked."""
     ask = urgent_ask(private)
+    if ask["kind"] == "window" and all(entry["refusal"] for entry in private["cards"]):
+        return Wave(ask["id"])
     seen = road(view, private["seat"])
     chance = Stream(seed, f"bot {private['seat']} {ask['id']}")
     match ask["kind"]:
