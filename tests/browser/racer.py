@@ -76,7 +76,7 @@ class Racer:
 
     async def answers_window(self) -> None:
         """Lets the card act."""
-        await self.presses(".race-pending .button:not(.signal)")
+        await self.presses(".race-pending .wave")
 
     async def answers_turn(self) -> None:
         """Plays the first card that may be played, on the first it may go on; or passes."""

@@ -73,8 +73,18 @@ function Replies({ desk }: { desk: RaceDesk }) {
   return (
     <div class="race-offers replies">
       {asked && (
-        <button type="button" class="button" disabled={desk.sending.value} onClick={desk.wave}>
+        <button type="button" class="button wave" disabled={desk.sending.value} onClick={desk.wave} aria-keyshortcuts="p">
           {t("skills.wave")}
+        </button>
+      )}
+      {asked && (
+        <button type="button" class="button quiet" disabled={desk.sending.value} onClick={() => desk.takeEasy(true)}>
+          {t("commute.wave_all")}
+        </button>
+      )}
+      {!asked && desk.easy.value && (
+        <button type="button" class="button quiet" onClick={() => desk.takeEasy(false)}>
+          {t("commute.wave_no_more")}
         </button>
       )}
       {replies.map((held) => (

@@ -39,7 +39,7 @@ function Row({ room, one, points }: { room: RoomView; one: RankedView; points: n
   const { seat, place, km } = one;
   const name = nameAt(seat);
   return (
-    <tr class={place > 0 ? "won" : ""} aria-current={seat === mySeat.value ? "true" : undefined}>
+    <tr class={points > 0 ? "won" : ""} aria-current={seat === mySeat.value ? "true" : undefined}>
       <th scope="row">
         <span class="minutes-person">
           <Avatar name={name} kind={room.seats[seat]?.kind ?? "empty"} />

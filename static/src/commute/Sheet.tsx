@@ -124,13 +124,20 @@ function OnWhat({ seat, transport, name }: { seat: number | null; transport: str
   return <span>{transport === null ? t("commute.play") : transportName(transport)}</span>;
 }
 
+/** To the card; where it has gone or is covered, to what lies in front, or to what is said. */
+function comeBack(card: string): void {
+  const places = [`[data-card="${card}"]`, ".race-front [tabindex]", ".race-say"];
+  const found = places.map((place) => document.querySelector<HTMLElement>(place));
+  found.find((one) => one && !one.closest("[inert]"))?.focus({ preventScroll: true });
+}
+
 /** The focus goes to the first thing there is to press, and comes back to the card when the sheet goes. */
 function useFocus(card: string) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const first = ref.current?.querySelector<HTMLElement>(".race-offers .button:enabled") ?? ref.current?.querySelector<HTMLElement>("h2");
     first?.focus({ preventScroll: true });
-    return () => document.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus({ preventScroll: true });
+    return () => comeBack(card);
   }, [card]);
   return ref;
 }

@@ -110,6 +110,24 @@ test("cards that come are marked, but not those first dealt", () => {
   expect(arrivals([card("jog", 1)], [card("jog", 2), card("lift", 1)])).toEqual(["jog", "lift"]);
 });
 
+test("cards are let act by themselves until the next round card, but for those aimed at oneself", () => {
+  const one = createRaceDesk({ move: sent });
+  const window = raceOf(4, "window", false);
+  const stack = (target: number | null, clock: number): RaceTable => {
+    const top = { ...window.view.stack[0]!, target };
+    return { ...window, view: { ...window.view, clock, stack: [top] } };
+  };
+  one.see(stack(0, 5));
+  expect(sent).not.toHaveBeenCalled();
+  one.takeEasy(true);
+  one.see(stack(2, 5));
+  expect(sent).toHaveBeenCalledTimes(2);
+  one.see(stack(0, 5));
+  expect([sent.mock.calls.length, one.easy.value]).toEqual([2, true]);
+  one.see(stack(2, 6));
+  expect([sent.mock.calls.length, one.easy.value]).toEqual([2, false]);
+});
+
 test("who watches has nothing to do", () => {
   const one = createRaceDesk({ move: sent });
   one.see(raceOf(4, "turn", true));

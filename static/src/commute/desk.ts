@@ -31,6 +31,8 @@ export interface RaceDesk {
   readonly sending: ReadonlySignal<boolean>;
   /** Cards that have come since the last own move. */
   readonly fresh: ReadonlySignal<ReadonlySet<string>>;
+  /** Cards are let act by themselves until the next round card, but for those aimed at you. */
+  readonly easy: ReadonlySignal<boolean>;
   see(table: RaceTable): void;
   /** Chooses a card of the hand, or no longer; while cards are given up, gives up one more of it, or none again. */
   press(card: string): void;
@@ -42,6 +44,8 @@ export interface RaceDesk {
   discard(): void;
   pass(): void;
   wave(): void;
+  /** Lets this card act, and from now on each that comes; or no longer. */
+  takeEasy(on: boolean): void;
   pick(pile: number): void;
   board(transport: string): void;
   take(prize: string): void;
@@ -77,7 +81,9 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
   const fresh = signal<ReadonlySet<string>>(new Set());
   const ask = computed(() => own.value?.asks.find(({ urgent }) => urgent) ?? null);
   const chosen = computed(() => own.value?.cards.find(({ card }) => card === choice.value) ?? null);
+  const easy = signal(false);
   let deal = "";
+  let clock = -1;
 
   async function send(move: RaceMove): Promise<void> {
     const to = ask.value;
@@ -89,7 +95,7 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
   }
 
   const desk: RaceDesk = {
-    own, ask, chosen, given, sending, fresh,
+    own, ask, chosen, given, sending, fresh, easy,
     see(table) {
       const before = own.value;
       const asked = ask.value?.id;
@@ -98,13 +104,17 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
       const came = table.deal === deal && before && table.private ? arrivals(before.cards, table.private.cards) : [];
       if (table.deal !== deal) fresh.value = new Set();
       else if (came.length > 0) fresh.value = new Set(came);
+      if (table.deal !== deal || table.view.clock !== clock) easy.value = false;
       deal = table.deal;
+      clock = table.view.clock;
       if (!chosen.value) choice.value = null;
       // a card chosen to be read stays; one chosen for an ask that is gone does not
       if (asked !== undefined && ask.value?.id !== asked) {
         choice.value = null;
         given.value = NOTHING;
       }
+      const aimed = table.view.stack.at(-1)?.target === table.seat;
+      if (easy.value && !aimed && desk.asked("wave")) desk.wave();
     },
     press(card) {
       const held = own.value?.cards.find((one) => one.card === card);
@@ -128,6 +138,10 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
     },
     pass: () => void send({ kind: "pass" }),
     wave: () => void send({ kind: "wave" }),
+    takeEasy(on) {
+      easy.value = on;
+      if (on) desk.wave();
+    },
     pick: (pile) => void send({ kind: "pick", pile }),
     board: (transport) => void send({ kind: "board", transport }),
     take: (prize) => void send({ kind: "take", prize }),

@@ -17,7 +17,7 @@ const who = (event: TableEvent, name: Named, fact = "seat"): string => name(numb
 function started(event: TableEvent): string {
   const turned = event["cards"] as string[];
   const specials = turned.filter((card) => !card.includes(":") && card !== "boss");
-  if (turned.includes("boss")) return t("commute.say_boss");
+  if (turned.includes("boss")) return ""; // his coming is told of with who is late
   const time = timeOf(number(event, "clock"));
   return specials.length > 0 ? t("commute.say_specials", { time, specials: listed(specials.map(specialName)) }) : t("commute.say_time", { time });
 }

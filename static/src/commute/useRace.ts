@@ -95,7 +95,7 @@ export function useRaceKeys(desk: RaceDesk): void {
       const at = /^[1-9]$/.test(event.key) && !event.repeat ? Number(event.key) - 1 : -1;
       const card = at < 0 ? undefined : desk.own.value?.cards[at]?.card;
       if (intent?.do === "boss") bossComes.value = true;
-      else if (intent?.do === "pass") desk.pass();
+      else if (intent?.do === "pass") desk.asked("wave") ? desk.wave() : desk.pass();
       else if (intent?.do === "clear") desk.leave();
       else if (card && !event.ctrlKey && !event.altKey && !event.metaKey) desk.press(card);
       else return;

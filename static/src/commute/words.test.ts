@@ -77,7 +77,7 @@ test("an offer says what becomes of what", () => {
 
 test.each<[Record<string, unknown>, string]>([
   [{ event: "round_started", clock: 2, starter: 1, cards: ["bidding", "8:15"] }, "8:15, and before it: Bidding."],
-  [{ event: "round_started", clock: 11, starter: 1, cards: ["boss"] }, "The boss is here."],
+  [{ event: "round_started", clock: 11, starter: 1, cards: ["boss"] }, ""],
   [{ event: "card_played", number: 1, seat: 0, card: "jog", target: null, transport: null }, "Ann plays Jog."],
   [{ event: "card_played", number: 1, seat: 0, card: "forgotten-badge", target: 1, transport: null }, "Ann plays Badge forgotten: Bo."],
   [{ event: "dice_rolled", number: 1, why: "place", transport: "taxi", rolls: [{ seat: 0, value: 3 }, { seat: 2, value: 5 }] }, "Places, Taxi: Ann 3, Cy 5."],

@@ -4,6 +4,8 @@ import { known, t } from "../i18n";
 import type { OptionInfo, OptionValue } from "../state/catalog";
 
 interface Props {
+  /** The table's id: some tables say an option in words of their own. */
+  table: string;
   options: readonly OptionInfo[];
   chosen: Readonly<Record<string, OptionValue>>;
   disabled?: boolean;
@@ -18,6 +20,11 @@ function said(key: string): string | null {
   return known(key) ? t(key) : null;
 }
 
+/** What an option is called or does at this table. */
+function saidAt(table: string, key: string): string | null {
+  return said(`option_${table}.${key}`) ?? said(`option.${key}`);
+}
+
 /** The numbers to choose from: round ones within the bounds, and what is set now. */
 function steps(option: OptionInfo, now: number): number[] {
   const even = option.id.endsWith("_seconds") ? SECONDS : option.id === "distance" ? KM : POINTS;
@@ -25,18 +32,18 @@ function steps(option: OptionInfo, now: number): number[] {
   return [...new Set([...within, option.low, option.high, now])].sort((a, b) => a - b);
 }
 
-function NumberOption({ option, now, disabled, choose }: { option: OptionInfo; now: number; disabled: boolean; choose(value: number): void }) {
+function NumberOption({ table, option, now, disabled, choose }: { table: string; option: OptionInfo; now: number; disabled: boolean; choose(value: number): void }) {
   const id = `option-${option.id}`;
   const unit = option.id.endsWith("_seconds") ? "option.seconds" : option.id === "distance" ? "option.km" : "option.points";
   return (
     <div class="field">
-      <label for={id}>{said(`option.${option.id}`) ?? option.id}</label>
+      <label for={id}>{saidAt(table, option.id) ?? option.id}</label>
       <select id={id} class="select number-option" value={now} disabled={disabled} onChange={(event) => choose(Number(event.currentTarget.value))}>
         {steps(option, now).map((number) => (
           <option key={number} value={number}>{t(unit, { count: number })}</option>
         ))}
       </select>
-      <p class="hint">{said(`option.${option.id}.what`)}</p>
+      <p class="hint">{saidAt(table, `${option.id}.what`)}</p>
     </div>
   );
 }
@@ -51,7 +58,7 @@ function ChoiceOption({ option, now, disabled, choose }: { option: OptionInfo; n
   );
 }
 
-export function HouseOptions({ options, chosen, disabled = false, choose }: Props) {
+export function HouseOptions({ table, options, chosen, disabled = false, choose }: Props) {
   return (
     <div class="options">
       {options.map((option) => {
@@ -60,7 +67,7 @@ export function HouseOptions({ options, chosen, disabled = false, choose }: Prop
         return option.choices.length ? (
           <ChoiceOption key={option.id} option={option} now={now} disabled={disabled} choose={set} />
         ) : (
-          <NumberOption key={option.id} option={option} now={Number(now)} disabled={disabled} choose={set} />
+          <NumberOption key={option.id} table={table} option={option} now={Number(now)} disabled={disabled} choose={set} />
         );
       })}
     </div>

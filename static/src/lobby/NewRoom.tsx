@@ -39,7 +39,7 @@ function NewRoomForm({ offered }: { offered: readonly TableInfo[] }) {
             <h2 id="options-title">{t("new.options")}</h2>
             <p class="hint">{t("new.options_hint")}</p>
           </div>
-          <HouseOptions options={table.options} chosen={options} choose={(id, value) => setOptions({ ...options, [id]: value })} />
+          <HouseOptions table={table.id} options={table.options} chosen={options} choose={(id, value) => setOptions({ ...options, [id]: value })} />
         </section>
       )}
       <div class="new-end">

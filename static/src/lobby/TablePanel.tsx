@@ -55,7 +55,7 @@ export function TablePanel({ room }: { room: RoomView }) {
         )}
       </div>
       {table && (
-        <HouseOptions options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { ...room.options, [id]: value } })} />
+        <HouseOptions table={room.table} options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { ...room.options, [id]: value } })} />
       )}
       {!host && <p class="hint">{t("room.host_only")}</p>}
       <Seal commitment={room.commitment} />
