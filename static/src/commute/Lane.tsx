@@ -88,6 +88,7 @@ function Lies({ facts }: { facts: LaneFacts }) {
           <Icon name="check" />
         </span>
       )}
+      {facts.won > 0 && <span class="lane-won">{placeName(facts.won)}</span>}
       {first && (
         <span class="lane-first" title={t("commute.first")}>
           {t("commute.first_short")}

@@ -42,6 +42,8 @@ export interface LaneFacts {
   place: number;
   late: boolean;
   first: boolean;
+  /** Its place in the bidding that goes on, from 1; 0: none. */
+  won: number;
   markers: readonly string[];
   laid: readonly LaidFacts[];
   rolls: readonly LaneDie[];
@@ -106,6 +108,7 @@ export function laneFacts(table: RaceTable, room: RoomView, seat: number, rolls:
     place: rider.place,
     late: view.outcome !== null && rider.place === 0,
     first: view.starter === seat,
+    won: (view.bidding?.places.indexOf(seat) ?? -1) + 1,
     markers: rider.markers.map(({ card }) => card),
     laid: rider.cards.map(laidFacts),
     rolls,

@@ -64,6 +64,7 @@ export function laneWords(facts: LaneFacts, distance: number): string {
   const lies = [...facts.markers, ...facts.laid.map(({ card }) => card)].map(cardName);
   if (lies.length > 0) parts.push(t("commute.lies", { cards: listed(lies) }));
   if (facts.first) parts.push(t("commute.first"));
+  if (facts.won > 0) parts.push(t("commute.bidding_place", { place: placeName(facts.won) }));
   if (facts.chosen) parts.push(t("commute.has_chosen"));
   if (facts.passed) parts.push(t("commute.done"));
   if (facts.late) parts.push(t("commute.late"));

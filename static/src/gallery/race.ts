@@ -23,6 +23,7 @@ export const RACE_OPTIONS = { distance: 40, turn_seconds: 45, skill_seconds: 4 }
 export type RaceMoment = "turn" | "refused" | "wait" | "pick" | "bid" | "prizes" | "board" | "window" | "watched" | "breakdown" | "discard" | "over";
 
 const RIDES = ["taxi", "metro", "metro", "taxi", "car", "bus", "walking", "bus"];
+const rideOf = (seat: number, moment: RaceMoment): string => (moment === "breakdown" && RIDES[seat] === "metro" ? "walking" : RIDES[seat]!);
 const KM = [14, 18, 11, 22, 40, 9, 3, 16];
 const HANDS = [6, 4, 2, 7, 0, 10, 3, 5];
 const BASES: readonly (readonly [string, number | null, number])[] = [["car", 1, 5], ["taxi", 3, 5], ["metro", 4, 4], ["bus", 4, 3], ["e-bike", 1, 3], ["walking", null, 1]];
@@ -43,7 +44,7 @@ function transports(seats: number, moment: RaceMoment): TransportView[] {
     const stopped = on.some(({ stop }) => stop);
     const broken = moment === "breakdown" && id === "metro";
     const sum = stopped || broken ? 0 : Math.max(0, on.reduce((all, one) => all + one.km, km));
-    const riders = moment === "pick" ? [] : RIDES.slice(0, seats).flatMap((ride, seat) => (ride === id && KM[seat]! < 40 ? [seat] : []));
+    const riders = moment === "pick" ? [] : Array.from({ length: seats }, (_, seat) => seat).filter((seat) => rideOf(seat, moment) === id && KM[seat]! < 40);
     return { id, km, places, riders, cards: on, sum, stopped, broken };
   });
 }
@@ -52,7 +53,7 @@ function rider(seat: number, moment: RaceMoment, on: readonly TransportView[]): 
   const inside = KM[seat]! >= 40 && moment !== "pick";
   const own = seat === 1 ? [laid("forgotten-badge", -1, 0)] : seat === 3 ? [laid("jog", 2, 3), laid("overslept", 0, 2, true)] : [];
   const cards = moment === "turn" || moment === "refused" || moment === "wait" || moment === "window" || moment === "watched" ? own : [];
-  const transport = moment === "pick" || inside ? null : RIDES[seat]!;
+  const transport = moment === "pick" || inside ? null : rideOf(seat, moment);
   const whole = cards.reduce((all, one) => all + one.km, on.find(({ id }) => id === transport)?.sum ?? 0);
   return {
     km: moment === "pick" ? 0 : KM[seat]!,
@@ -61,7 +62,7 @@ function rider(seat: number, moment: RaceMoment, on: readonly TransportView[]): 
     pile: null,
     cards,
     markers: seat === 2 && moment !== "pick" ? [{ card: "twisted-ankle", seat: 0, left: 1 }] : seat === 0 && moment === "turn" ? [{ card: "navigation", seat: 0, left: 0 }] : [],
-    walks: moment === "breakdown" && transport === "metro",
+    walks: rideOf(seat, moment) !== RIDES[seat],
     sum: cards.some(({ stop }) => stop) || inside ? 0 : Math.max(0, whole),
     done: seat === 2,
     barred: false,
