@@ -12,8 +12,15 @@ from engine.commute.board import TRANSPORTS, VEHICLES, WALKING, places_of
 from engine.game import View
 from engine.rng import Stream
 
-ATTACKED: Mapping[str, float] = {"car": 0.2, "taxi": 0.22, "metro": 0.12, "bus": 0.14, "e-bike": 0.13}
-"""The kilometres a round that each other seat takes from a transport."""
+ATTACKED: Mapping[str, tuple[float, float]] = {
+    "car": (0.4, 1.3),
+    "taxi": (0.14, 2.0),
+    "metro": (0.12, 0.5),
+    "bus": (0.1, 0.8),
+    "e-bike": (0.1, 0.3),
+}
+"""The kilometres a round that each other seat takes from a transport for each rider, and the most that all
+take: as measured between bots."""
 HELPED = 0.1
 """The kilometres a round that each rider adds."""
 EVEN = 0.5
@@ -28,8 +35,9 @@ def speed(transport: str, seats: int, riders: int) -> float:
     """The kilometres that a transport with so many riders is likely to move a round."""
     if transport == WALKING:
         return float(TRANSPORTS[WALKING].km)
-    attackers = max(0, seats - riders)
-    return max(0.0, TRANSPORTS[transport].km - ATTACKED[transport] * attackers + HELPED * riders)
+    each, most = ATTACKED[transport]
+    lost = min(most, each * max(0, seats - riders) * riders)
+    return TRANSPORTS[transport].km - lost + HELPED * riders
 
 
 # --- the blind first choice ---------------------------------------------------------------------------------

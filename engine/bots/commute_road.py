@@ -12,7 +12,7 @@ from engine.commute.board import TIMES, TRANSPORTS, WALKING
 from engine.commute.deck import CARDS, PASS_HOLDS_ON
 from engine.game import View
 
-AGAINST = 0.8
+AGAINST = 0.6
 """What a kilometre is worth that all others lose."""
 NEAR = 7.0
 """So many kilometres ahead or behind another is a rival; farther off less and less."""

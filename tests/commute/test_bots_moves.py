@@ -131,8 +131,9 @@ def boards(*riders: Any, **fields: Any) -> Any:
 
 
 def test_who_rides_well_stays() -> None:
-    for transport in ("car", "taxi"):
-        assert boards(rider(transport), rider("bus"), rider("taxi")) == transport
+    assert boards(rider("taxi"), rider("bus"), rider("taxi")) == "taxi"
+    for transport in ("car", "metro"):
+        assert boards(rider(transport), rider("bus"), rider("taxi"), hour=Hour(8, 0)) == transport
 
 
 def test_who_walks_takes_a_fast_transport_with_a_place() -> None:
