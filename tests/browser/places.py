@@ -101,7 +101,6 @@ PLACES = (
     ),
     Place("race-pick", "place=table&seats=8&race=pick", "the first vehicle is picked face down"),
     Place("race-turn", "place=table&seats=4&race=turn", "the own turn in the race to the office"),
-    Place("race-eight", "place=table&seats=8&race=wait", "eight on their way"),
     Place(
         "race-card",
         "place=table&seats=8&race=turn",
@@ -124,7 +123,6 @@ PLACES = (
         "ten cards at most",
         opens="[data-card='stomach-ache']",
     ),
-    Place("race-news", "place=table&seats=4&race=breakdown", "what happened", opens=".race-say"),
     Place("race-watch", "place=table&seats=8&race=watched&watch=1", "the race for who watches"),
     Place("race-minutes", "place=settlement&seats=8&race=over", "who came in, and who was late"),
     Place("replaced", "place=table&seats=5&hand=21&end=replaced", "another tab has taken over"),

@@ -65,19 +65,18 @@ export interface Dice {
 /** The throws to be seen: while what they decide goes on, and until a card is played. */
 export function useDice(table: RaceTable): Dice {
   const { view, events } = table;
-  const seen = useRef(view.throws.at(-1)?.number ?? -1);
+  const newest = view.throws.at(-1)?.number ?? -1;
+  // those that were there when the page came are not seen rolling; within a version nothing changes
+  const seen = useRef({ version: "", before: newest, now: newest });
+  if (seen.current.version !== versionOf(table)) seen.current = { version: versionOf(table), before: seen.current.now, now: newest };
   const shown = useRef({ deal: "", lies: false });
   const happened = (events as TableEvent[]).map(({ event }) => event);
   const rolled = happened.includes("dice_rolled");
   if (shown.current.deal !== table.deal) shown.current = { deal: table.deal, lies: false };
   if (rolled) shown.current.lies = true;
   else if (happened.some((event) => CLEARS.has(event))) shown.current.lies = false;
-  const before = seen.current;
-  useEffect(() => {
-    seen.current = view.throws.at(-1)?.number ?? -1;
-  }, [table]);
   const lies = shown.current.lies || DICE_PHASES.has(view.phase);
-  return { throws: lies ? view.throws : [], seen: before };
+  return { throws: lies ? view.throws : [], seen: seen.current.before };
 }
 
 const FIELDS = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable="true"]';
