@@ -76,6 +76,8 @@ def referee() -> None:
 @click.option(
     "--deals", default=100, show_default=True, type=click.IntRange(1), help="How many deals to play."
 )
+@click.option("--players", type=int, help="How many sit at a table of several sizes; else the fewest.")
+@click.option("--option", "options", multiple=True, help="A house option, NAME=VALUE; may be repeated.")
 @click.option("--seed", default="0", show_default=True, help="The same seed plays the same deals.")
 @click.option(
     "--no-skills", "skills", flag_value=False, default=True, help="Play party tables without skill cards."
@@ -87,13 +89,12 @@ def referee() -> None:
 @click.option(
     "--workers", default=1, show_default=True, type=click.IntRange(1), help="Processes that share the deals."
 )
-def simulate(
-    table: str, deals: int, seed: str, skills: bool, records: IO[str] | None, random: bool, workers: int
-) -> None:
+def simulate(deals: int, seed: str, records: IO[str] | None, workers: int, **seating: Any) -> None:
     """Let bots play deals of TABLE and tell how they ended."""
-    run = import_module("app.commands.simulate").run
+    command = import_module("app.commands.simulate")
+    seats = command.seating(**seating)
     with tqdm(total=deals, unit=" deals", file=sys.stderr, disable=None) as bar:
-        summary = run(table, deals, seed, skills, records, bar.update, random=random, workers=workers)
+        summary = command.run(seats, deals, seed, records, bar.update, workers=workers)
     to_stderr = records is not None and records.name == "<stdout>"
     for line in summary:
         click.echo(line, err=to_stderr)

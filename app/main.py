@@ -34,12 +34,13 @@ log = logging.getLogger("doulaoban")
 
 
 def about(game: Game[Any]) -> Mapping[str, Json]:
-    """What the catalogue knows of a card table besides: its decks, and the least and most cards a seat is
-    dealt."""
+    """What the catalogue knows of a table besides: the group in which it is offered, its decks, and the least
+    and most cards a seat is dealt."""
     decks = game.rules.card_table.decks if isinstance(game, SheddingGame) else 0
     view = game.public(game.start(game.players.stop - 1, b"\x00" * 32, {}).state)
     cards = [seat["left"] for seat in view.get("seats", ()) if "left" in seat]
-    return {"decks": decks, "cards": [min(cards, default=0), max(cards, default=0)]}
+    group = catalog.group(game.id)
+    return {"group": group, "decks": decks, "cards": [min(cards, default=0), max(cards, default=0)]}
 
 
 class Part(Protocol):

@@ -44,6 +44,8 @@ PACES: Mapping[str, Pace] = {
     "give": Pace("give_seconds", 60),
     "concede": Pace("concede_seconds", 20),
     "name": Pace("name_seconds", 30),
+    "choose": Pace("choose_seconds", 20),
+    "board": Pace("board_seconds", 15, silence="answer"),
     "skill": Pace("skill_seconds", 4, silence="answer"),
 }
 OTHER_SECONDS = 30

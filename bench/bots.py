@@ -8,6 +8,9 @@ raises, showing, doubling) bots say on all seats, so that the landlord is the sa
 would want to be; from the first play on each side plays for itself. A speculator is a side of his own, that
 gives the gifts and wins with whom he stands at the end: half the deals would be won by a coin, so that his
 aim is to do clearly better than random players do.
+
+Where each seat plays for itself, bots sit on every second seat, once on the even and once on the odd ones;
+they win a duplicate deal when they have more points in the two together.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -92,6 +95,17 @@ def camp_tables() -> dict[str, SheddingGame]:
     }
 
 
+def seat_tables() -> dict[str, Game[Any]]:
+    """The tables where each seat plays for itself."""
+    games = catalog.games().items()
+    return {table: game for table, game in games if not isinstance(game, SheddingGame)}
+
+
+def floating(table: str) -> str | None:
+    """The camp of the table that wins with another, "" = none; None where there are no camps."""
+    return camp_tables()[table].rules.floating if table in camp_tables() else None
+
+
 def skill_option(game: SheddingGame, skills: bool) -> Options:
     """Whether it is played with skill cards, at a table that has any."""
     return {"skills": skills} if any(option.id == "skills" for option in game.options) else {}
@@ -135,6 +149,18 @@ def duplicate(table: str, seed: str, skills: bool, number: int) -> Duplicate:
     return Duplicate(winners, clock.decisions, clock.seconds)
 
 
+def alternate(table: str, seed: str, players: int, number: int) -> Duplicate:
+    """The numbered deal, played with bots on the even seats and on the odd ones."""
+    game, clock, points = seat_tables()[table], Clock(), 0
+    bot = Player(clock.timed(bots.choose), clock.timed(bots.interject))
+    for first in (0, 1):
+        seats = [bot if seat % 2 == first else bots.RANDOM for seat in range(players)]
+        deal = played(game, numbered_seed(seed, number), {}, lambda _, seats=seats: seats, players)
+        points += sum(deal.outcome.points[first::2])
+    side = f"{players // 2} of {players}"
+    return Duplicate({side: side if points > 0 else NOBODY}, clock.decisions, clock.seconds)
+
+
 def wilson(won: int, deals: int) -> tuple[float, float]:
     """The 95 % Wilson interval of a share."""
     share, square = won / deals, Z_95**2
@@ -145,20 +171,31 @@ def wilson(won: int, deals: int) -> tuple[float, float]:
 
 def report(table: str, tally: Tally, deals: int) -> bool:
     """Prints a table's lines; whether every side reached the aim with the whole of its interval."""
-    holds = True
+    holds, at_random = True, tally.winners.pop(NOBODY, None)
     for side, winners in tally.winners.items():
-        if side == NOBODY:
-            continue
         low, high = wilson(winners[side], deals)
-        share, random = winners[side] / deals, tally.winners[NOBODY][side] / deals
-        aim = AHEAD * random if side == camp_tables()[table].rules.floating else AIM
+        share = winners[side] / deals
+        random = at_random[side] / deals if at_random else None
+        aim = AIM if random is None or side != floating(table) else AHEAD * random
+        chance = "" if random is None else f"{random:.1%}"
         holds &= low >= aim
         print(
             f"{table:<18}{side:<12}{share:>7.1%}   {low:.1%} … {high:.1%}   "
-            f"{random:>6.1%}     {'yes' if low >= aim else 'NO'}"
+            f"{chance:>6}     {'yes' if low >= aim else 'NO'}"
         )
     print(f"{'':<18}{tally.decisions / tally.seconds:,.0f} decisions/s", flush=True)
     return holds
+
+
+def jobs(table: str, seed: str, skills: bool) -> Iterator[Callable[[int], Duplicate]]:
+    """How the duplicate deals of a table are played, by number; one for each even number of players where
+    each seat plays for itself."""
+    if table in camp_tables():
+        yield partial(duplicate, table, seed, skills)
+        return
+    for players in seat_tables()[table].players:
+        if players % 2 == 0:
+            yield partial(alternate, table, seed, players)
 
 
 @click.command()
@@ -173,21 +210,24 @@ def command(deals: int, tables: tuple[str, ...], seed: str, skills: bool, worker
     doubling are always answered by bots, so that the same hands get the same landlord; from the first play on
     the side measured plays as bots and the other at random. A hidden landlord counts as the landlord's side.
     A speculator, who wins with the side he stands with at the end, is to win 1.15 times as often as a random
-    one. The aim is met when the lower end of the interval reaches it."""
+    one. Where each seat plays for itself bots sit on every second one, at tables of every even number of
+    players. The aim is met when the lower end of the interval reaches it."""
+    known = (*camp_tables(), *seat_tables())
     for table in tables:
-        if table not in camp_tables():
-            raise click.UsageError(f"{table!r} is no table with camps: {', '.join(camp_tables())}.")
+        if table not in known:
+            raise click.UsageError(f"{table!r} is none of the tables {', '.join(known)}.")
     kind = "with" if skills else "without"
     print(f"{deals} duplicate deals a table, party tables {kind} skill cards; aim: {AIM:.0%} for every camp")
     print(f"{'table':<18}{'bots in':<12}{'won':>7}   {'95 % interval':<15}   {'random':>6}     aim")
     holds = True
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        for table in tables or camp_tables():
-            tally = Tally()
-            results = pool.map(partial(duplicate, table, seed, skills), range(deals), chunksize=10)
-            for result in tqdm(results, table, deals, leave=False, disable=None, file=sys.stderr):
-                tally.add(result)
-            holds &= report(table, tally, deals)
+        for table in tables or known:
+            for job in jobs(table, seed, skills):
+                tally = Tally()
+                results = pool.map(job, range(deals), chunksize=10)
+                for result in tqdm(results, table, deals, leave=False, disable=None, file=sys.stderr):
+                    tally.add(result)
+                holds &= report(table, tally, deals)
     return holds
 
 

@@ -10,17 +10,37 @@ from types import MappingProxyType
 from typing import Any
 
 from engine import tables
+from engine.commute.game import CommuteGame
 from engine.game import Game, Illegal
 from engine.shedding.card_table import CardTable
 from engine.shedding.game import SheddingGame
 from engine.shedding.rules import Rules
 from engine.tables import builder
 
+Table = CardTable | Rules | CommuteGame
+"""A card table that can be judged, the rules of one that can be played too, or a whole game."""
 
-def table_values() -> Iterator[CardTable | Rules]:
+
+def table_values() -> Iterator[Table]:
     """What the modules of `engine.tables` hold, in the order of their names."""
-    for module in pkgutil.iter_modules(tables.__path__):
-        yield from importlib.import_module(f"{tables.__name__}.{module.name}").TABLES
+    for values in grouped().values():
+        yield from values
+
+
+@cache
+def grouped() -> Mapping[str, tuple[Table, ...]]:
+    """The tables by group: a module of `engine.tables` each."""
+    names = [module.name for module in pkgutil.iter_modules(tables.__path__)]
+    modules = {name: importlib.import_module(f"{tables.__name__}.{name}") for name in names}
+    return {name: module.TABLES for name, module in modules.items()}
+
+
+def group(table: str) -> str:
+    """The group of a table, listed or built: those that are offered together."""
+    for name, values in grouped().items():
+        if any(table == (one.card_table.id if isinstance(one, Rules) else one.id) for one in values):
+            return name
+    return builder.GROUP
 
 
 class Built(dict[str, Game[Any]]):
@@ -46,7 +66,7 @@ def built_game(table: str) -> SheddingGame | None:
 def card_tables() -> Mapping[str, CardTable]:
     """The pack and combinations of every listed card table, by id."""
     values = (value.card_table if isinstance(value, Rules) else value for value in table_values())
-    return MappingProxyType({table.id: table for table in values})
+    return MappingProxyType({table.id: table for table in values if isinstance(table, CardTable)})
 
 
 def card_table(table: str) -> CardTable:
@@ -63,11 +83,11 @@ def card_table(table: str) -> CardTable:
 @cache
 def games() -> Mapping[str, Game[Any]]:
     """Every table that can be played, by id; built ones are found and not listed."""
-    return MappingProxyType(
-        Built(
-            {value.card_table.id: SheddingGame(value) for value in table_values() if isinstance(value, Rules)}
-        )
-    )
+    found: list[Game[Any]] = []
+    for value in table_values():
+        if not isinstance(value, CardTable):
+            found.append(SheddingGame(value) if isinstance(value, Rules) else value)
+    return MappingProxyType(Built({one.id: one for one in found}))
 
 
 def game(table: str) -> Game[Any]:

@@ -8,7 +8,7 @@ machine and compared. Whatever is being waited for is part of the state and is r
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypedDict, TypeVar
 
 from engine.value import value
 
@@ -50,6 +50,39 @@ class Ask:
     choices: tuple[str, ...] = ()
     urgent: bool = True
     pace: str = "play"
+
+
+class AskView(TypedDict):
+    """An ask as its seat sees it."""
+
+    id: str
+    kind: str
+    choices: list[str]
+    pace: str
+    urgent: bool
+
+
+class RefusalView(TypedDict):
+    """Why something may not be done: a code, and what fills its sentence."""
+
+    code: str
+    params: dict[str, Json]
+
+
+def ask_view(ask: Ask) -> AskView:
+    """An ask as its seat sees it."""
+    return {
+        "id": ask.id,
+        "kind": ask.kind,
+        "choices": list(ask.choices),
+        "pace": ask.pace,
+        "urgent": ask.urgent,
+    }
+
+
+def waiting_for(asks: Sequence[Ask]) -> list[int]:
+    """The seats whose answer is awaited."""
+    return [ask.seat for ask in asks if ask.urgent]
 
 
 class Move(Protocol):

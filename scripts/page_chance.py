@@ -1,14 +1,18 @@
 """Writes what the page needs to deal again (`python -m scripts.page_chance`), after a change of a table's
-roles or of docs/rules/chance.md: the packs and roles of the tables, and golden numbers for the page's
-tests."""
+roles, of the race's cards or of docs/rules/chance.md: the packs and roles of the tables, what is printed on
+event cards, and golden numbers for the page's tests."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Collection
 from typing import Any
 
 from engine import catalog
+from engine.commute.board import BOSS, SPECIALS, TIMES, VEHICLES
+from engine.commute.deck import CARDS
+from engine.commute.game import CommuteGame
 from engine.game import Game, Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
@@ -19,7 +23,7 @@ from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
 from scripts.page_types import STATIC
 
-FOLDER = STATIC / "src" / "check"
+FOLDER = STATIC / "src"
 DEALS = 2
 DEALT = ("roles", "dealt", "skills_dealt")
 SHARED = ("dealt", "gifts_chosen", "moved")
@@ -27,6 +31,17 @@ OPENED = ("landlord-3", "spec-4x1", "spec-7x3")
 """Tables of which a deal goes on until play begins: nobody calls until somebody must, so that it is dealt
 again."""
 LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
+DEALT = ("roles", "dealt", "skills_dealt")
+SHARED = ("dealt", "gifts_chosen", "moved")
+DRAWN = (
+    "pile_shuffled",
+    "round_cards_shuffled",
+    "vehicles_shuffled",
+    "deal_started",
+    "dice_rolled",
+    "pile_order",
+)
+RACERS = (8, 2)
 BOUNDS = (1, 2, 3, 10, 54, 1 << 32, (1 << 63) + 1, (1 << 64) - 1)
 """The last but one throws about every second word away."""
 
@@ -36,10 +51,15 @@ def tables() -> list[SheddingGame]:
     return [game for game in catalog.games().values() if isinstance(game, SheddingGame)]
 
 
+def races() -> list[CommuteGame]:
+    """The tables at which one races to the office."""
+    return [game for game in catalog.games().values() if isinstance(game, CommuteGame)]
+
+
 def packs() -> dict[str, Json]:
-    """The kinds of skill cards in order; and by table decks, ranks left out, and the role cards in order,
-    each `[role, cards, face up, skill cards]`; where no roles are drawn, how many cards a seat is
-    dealt."""
+    """The kinds of skill cards in order; by table decks, ranks left out, and the role cards in order, each
+    `[role, cards, face up, skill cards]`; where no roles are drawn, how many cards a seat is dealt; and what
+    races are dealt from: event cards with their copies, round cards, vehicles."""
     by_table = {
         game.id: {
             "decks": game.rules.card_table.decks,
@@ -48,7 +68,28 @@ def packs() -> dict[str, Json]:
         }
         for game in tables()
     }
-    return {"skills": list(SKILLS), "tables": by_table}
+    race = {
+        "cards": [[card.id, card.copies] for card in CARDS.values()],
+        "times": list(TIMES),
+        "specials": list(SPECIALS),
+        "boss": BOSS,
+        "vehicles": list(VEHICLES),
+    }
+    return {
+        "skills": list(SKILLS),
+        "tables": by_table,
+        "race": race,
+        "races": [game.id for game in races()],
+    }
+
+
+def deck() -> dict[str, Json]:
+    """What is printed on the event cards, by their ids."""
+    return {
+        card.id: {"group": card.group, "transports": list(card.transports), "km": card.km, "stop": card.stop}
+        | ({"all": True} if card.group == "transport" and card.aim == "nothing" else {})
+        for card in CARDS.values()
+    }
 
 
 def drawn_or_dealt(rules: Rules) -> dict[str, Json]:
@@ -104,16 +145,16 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
     return header | {"lines": [line for line in lines(events) if line["event"] in DEALT]}
 
 
-def opened(game: SheddingGame) -> dict[str, Any]:
-    """A deal from its header to the first play: how it was dealt, and what was shared out."""
-    header, own = begun(game, DEALS, game.players[0])
-    step = game.start(game.players[0], own, header["options"])
-    told = lines(step.events)
-    while step.state.pending.kind != "playing":
-        (ask, *_) = game.asks(step.state)
-        step = game.play(step.state, ask.seat, game.fallback(step.state, ask))
+def gone_on(game: Game[Any], number: int, players: int, until: str, names: Collection[str]) -> dict[str, Any]:
+    """A deal that the clock plays for everybody until it waits for a kind of move, "" = to the end: its
+    header, and its lines of these names."""
+    header, own = begun(game, number, players)
+    step = game.start(players, own, header["options"])
+    told = list(lines(step.events))
+    while (asks := game.asks(step.state)) and asks[0].kind != until:
+        step = game.play(step.state, asks[0].seat, game.fallback(step.state, asks[0]))
         told += lines(step.events)
-    return header | {"lines": [line for line in told if line["event"] in SHARED]}
+    return header | {"lines": [line for line in told if line["event"] in names]}
 
 
 def golden() -> dict[str, Json]:
@@ -121,13 +162,18 @@ def golden() -> dict[str, Json]:
     return {
         "streams": [words(label) for label in LABELS],
         "deals": [deal(game, number) for game in tables() for number in range(DEALS)],
-        "opened": [opened(game) for game in tables() if game.id in OPENED],
+        "opened": [
+            gone_on(game, DEALS, game.players[0], "play", SHARED) for game in tables() if game.id in OPENED
+        ],
+        "races": [
+            gone_on(game, at, players, "", DRAWN) for game in races() for at, players in enumerate(RACERS)
+        ],
     }
 
 
 def texts() -> dict[str, str]:
-    """The files by name."""
-    written = {"packs.json": packs(), "golden.json": golden()}
+    """The files by their paths in the page's sources."""
+    written = {"check/packs.json": packs(), "check/golden.json": golden(), "commute/deck.json": deck()}
     return {name: json.dumps(value, ensure_ascii=False, indent=1) + "\n" for name, value in written.items()}
 
 

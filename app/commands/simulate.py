@@ -5,69 +5,104 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
-from typing import IO
+from typing import IO, Any
 
 import click
 
 from engine import bots, catalog
 from engine.bots.deal import numbered_seed, played
-from engine.game import Illegal, Options
+from engine.bots.tallies import tally
+from engine.game import Game, Illegal, Json, Options
 
 CHUNK = 8
-MOVES = ("played", "passed", "thrown")
+WORDS: Mapping[str, bool] = {"true": True, "false": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What all deals of a run share: the table, the number of players, its house options, whether they draw
+    from the lawful moves."""
+
+    table: str
+    players: int
+    options: Options
+    random: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is kept of a deal: its winner, its numbers of moves (plays, passes, throws), of bombs and of
-    skills played, and the text of its record if wanted."""
+    """What is kept of a deal: its winner, what its family counts, and the text of its record if wanted."""
 
     winner: str
-    moves: int
-    bombs: int
-    skills: int
+    counts: Counter[str]
     record: str
 
 
-def run(
-    table: str,
-    deals: int,
-    seed: str,
-    skills: bool,
-    records: IO[str] | None,
-    progress: Callable[[int], object],
-    *,
-    random: bool = False,
-    workers: int = 1,
-) -> list[str]:
-    """Play the deals 0 … deals-1 of the seed, write their records in that order, and return the lines of a
-    summary.
-
-    Records are JSON lines, each deal from its header on; the same arguments write the same bytes whatever
-    `workers` is. `random` seats players that draw from the lawful moves. Raises UsageError for an unknown
-    table.
-    """
+def seating(
+    table: str, players: int | None, skills: bool, options: Sequence[str], random: bool = False
+) -> Seating:
+    """What is asked for, `options` as `name=value`; `players` None = the fewest. Raises UsageError for what
+    there is not."""
     try:
         game = catalog.game(table)
     except Illegal as refusal:
         raise click.UsageError(
             f"There is no table {table!r}: {refusal}. Tables: {', '.join(catalog.games())}."
         ) from None
-    has_skills = any(option.id == "skills" for option in game.options)
-    options: Options = {"skills": False} if has_skills and not skills else {}
-    one = partial(simulated, table, seed, options, random, records is not None)
+    number = game.players[0] if players is None else players
+    if number not in game.players:
+        raise click.UsageError(f"{table} is for {game.players[0]} to {game.players[-1]} players.")
+    chosen = dict(option_of(game, text) for text in options)
+    if not skills and any(option.id == "skills" for option in game.options):
+        chosen["skills"] = False
+    return Seating(table, number, chosen, random)
+
+
+def option_of(game: Game[Any], text: str) -> tuple[str, Json]:
+    """A house option from `name=value`. Raises UsageError."""
+    name, _, value = text.partition("=")
+    option = next((one for one in game.options if one.id == name), None)
+    if option is None:
+        raise click.UsageError(
+            f"{game.id} has no option {name!r}: {', '.join(one.id for one in game.options)}."
+        )
+    readings: list[Json] = [WORDS.get(value, value)]
+    if value.isdecimal():
+        readings.append(int(value))
+    for reading in readings:
+        if option.admits(reading):
+            return name, reading
+    raise click.UsageError(f"{name} cannot be {value!r}.")
+
+
+def run(
+    seats: Seating,
+    deals: int,
+    seed: str,
+    records: IO[str] | None,
+    progress: Callable[[int], object],
+    *,
+    workers: int = 1,
+) -> list[str]:
+    """Play the deals 0 … deals-1 of the seed, write their records in that order, and return the lines of a
+    summary.
+
+    Records are JSON lines, each deal from its header on; the same arguments write the same bytes whatever
+    `workers` is.
+    """
+    one = partial(simulated, seats, seed, records is not None)
     results = []
     for result in in_order(one, deals, workers):
         results.append(result)
         if records is not None:
             records.write(result.record)
         progress(1)
-    return summary(results)
+    return summary(seats, results)
 
 
 def in_order(one: Callable[[int], Result], deals: int, workers: int) -> Iterator[Result]:
@@ -79,30 +114,26 @@ def in_order(one: Callable[[int], Result], deals: int, workers: int) -> Iterator
         yield from pool.map(one, range(deals), chunksize=CHUNK)
 
 
-def simulated(table: str, seed: str, options: Options, random: bool, recorded: bool, number: int) -> Result:
+def simulated(seats: Seating, seed: str, recorded: bool, number: int) -> Result:
     """One deal."""
-    game = catalog.game(table)
-    player = bots.RANDOM if random else bots.BOT
-    deal = played(game, numbered_seed(seed, number), options, lambda state: (player,) * game.players[0])
+    game = catalog.game(seats.table)
+    players = (bots.RANDOM if seats.random else bots.BOT,) * seats.players
+    deal = played(game, numbered_seed(seed, number), seats.options, lambda _: players, seats.players)
     text = ""
     if recorded:
-        lines = deal.record(table, f"{seed} {number}")
+        lines = deal.record(seats.table, f"{seed} {number}")
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
-    bombs = next((len(event.facts["bombs"]) for event in deal.events if event.name == "settled"), 0)
-    told = Counter(event.name for event in deal.events)
-    return Result(deal.outcome.winner, sum(map(told.__getitem__, MOVES)), bombs, told["skill_played"], text)
+    return Result(deal.outcome.winner, tally(seats.table).counted(deal), text)
 
 
-def summary(results: list[Result]) -> list[str]:
+def summary(seats: Seating, results: list[Result]) -> list[str]:
     """How the deals ended, in a few lines."""
-    deals = len(results)
+    deals, counts = len(results), Counter[str]()
+    for result in results:
+        counts.update(result.counts)
     wins = Counter(result.winner for result in results).most_common()
-    moves, bombs = sum(result.moves for result in results), sum(result.bombs for result in results)
-    skills = sum(result.skills for result in results)
     return [
         f"deals     {deals}",
         *(f"won       {camp}: {number} ({number / deals:.1%})" for camp, number in wins),
-        f"moves     {moves} ({moves / deals:.1f} a deal)",
-        f"bombs     {bombs} ({bombs / deals:.2f} a deal)",
-        f"skills    {skills} ({skills / deals:.2f} a deal)",
+        *tally(seats.table).lines(counts, deals, seats.players),
     ]

@@ -8,12 +8,13 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-VERSION = 3
+VERSION = 4
 """Raised whenever an older page could no longer speak to this server; the page then reloads (close code
 4006)."""
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
+CARD_LENGTH = 20
 
 PlayerId = Annotated[str, Field(min_length=1, max_length=40)]
 Seat = Annotated[int, Field(ge=0, le=15)]

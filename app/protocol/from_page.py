@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, model_validator
 
 from app.protocol import (
+    CARD_LENGTH,
     CHAT_LENGTH,
     DealId,
     DisplayName,
@@ -114,7 +115,7 @@ class Check(Message):
 
     t: Literal["check"]
     n: int
-    cards: Annotated[list[Annotated[str, Field(max_length=3)]], Field(max_length=60)]
+    cards: Annotated[list[Annotated[str, Field(max_length=CARD_LENGTH)]], Field(max_length=60)]
 
 
 class MoveMessage(Message):

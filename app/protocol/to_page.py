@@ -8,7 +8,7 @@ from pydantic import Field
 
 from app.protocol import Message, OptionValue
 from app.shapes import Portable
-from engine.shedding.view_shapes import PrivateView, PublicView
+from engine.views import AnyPrivate, AnyPublic
 
 
 class Member(Message):
@@ -76,7 +76,7 @@ class TableMessage(Message):
     """The table as this viewer may see it, at version `v` = [epoch, n]. `events`: what happened since the
     last version this viewer was sent (empty after a resync); `now` and `deadline` are the server's clock in
     milliseconds; `deadlines` by seat in `waiting_for`; `stood`: the milliseconds left to seats whose clocks
-    stand; `seat` is None for a spectator."""
+    stand; `seat` is None for a spectator. `view` and `private` are of the same `family`."""
 
     t: Literal["table"]
     v: tuple[int, int]
@@ -84,8 +84,8 @@ class TableMessage(Message):
     deal: str
     game: str
     seat: int | None
-    view: Annotated[PublicView, Portable()]
-    private: Annotated[PrivateView, Portable()] | None
+    view: Annotated[AnyPublic, Portable()]
+    private: Annotated[AnyPrivate, Portable()] | None
     events: list[dict[str, Any]]
     deadlines: dict[int, int]
     stood: dict[int, int] = Field(default_factory=dict)

@@ -57,11 +57,15 @@ def numbered_seed(seed: str, number: int) -> bytes:
 
 
 def played(
-    game: Game[Any], seed: bytes, chosen: Options, seated: Callable[[Any], Sequence[Player | Choose]]
+    game: Game[Any],
+    seed: bytes,
+    chosen: Options,
+    seated: Callable[[Any], Sequence[Player | Choose]],
+    players: int | None = None,
 ) -> PlayedDeal:
-    """Play a deal to its end. `seated` tells from the first state which player sits where: only so can a side
-    be told. Raises Illegal `bad_option`."""
-    start = game.start(game.players[0], seed, chosen)
+    """Play a deal of so many players, None = the fewest, to its end. `seated` tells from the first state
+    which player sits where: only so can a side be told. Raises Illegal (`bad_option`, `bad_players`)."""
+    start = game.start(game.players[0] if players is None else players, seed, chosen)
     seats = [seat if isinstance(seat, Player) else Player(seat) for seat in seated(start.state)]
     state, events, moves = start.state, list(start.events), 0
     for step in steps(game, state, seats, chance_of(seed)):

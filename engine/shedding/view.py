@@ -4,7 +4,7 @@ seat knows; nothing else of a state reaches anybody. Their shapes are in `view_s
 from __future__ import annotations
 
 from engine.cards import RANKS, in_order
-from engine.game import Ask, Illegal
+from engine.game import Ask, Illegal, ask_view, waiting_for
 from engine.shedding.playing import ending
 from engine.shedding.ranks import ranks_in_force
 from engine.shedding.reading import described
@@ -18,7 +18,6 @@ from engine.shedding.state import Deal, Laid, Passed, Pending, Skills, State, Th
 from engine.shedding.terms import UNSTOPPABLE
 from engine.shedding.view_shapes import (
     ActView,
-    AskView,
     CalledView,
     HandView,
     OutcomeView,
@@ -53,11 +52,6 @@ def trick_view(trick: Trick) -> TrickView:
     """The running trick; cards that have been laid are known to all."""
     acts = [act_view(act) for act in trick.acts]
     return {"acts": acts, "top": len(acts) - 1 - len(passed_since_top(trick))}
-
-
-def waiting_for(asks: tuple[Ask, ...]) -> list[int]:
-    """The seats whose answer is awaited."""
-    return [ask.seat for ask in asks if ask.urgent]
 
 
 def outcome_view(rules: Rules, state: State, won: str) -> OutcomeView:
@@ -136,6 +130,7 @@ def public_view(rules: Rules, state: State, asks: tuple[Ask, ...]) -> PublicView
     pending, skills = state.pending, state.skills
     won = pending.winner if pending.kind == "over" else None
     return {
+        "family": "shedding",
         "phase": pending.kind,
         "kickers": state.deal.kickers,
         "waiting_for": waiting_for(asks),
@@ -193,6 +188,7 @@ def private_view(rules: Rules, state: State, seat: int, asks: tuple[Ask, ...]) -
     role = deal.roles[seat]
     opening = pending.kind not in ("playing", "over")
     return {
+        "family": "shedding",
         "seat": seat,
         "role": role,
         "camp": rules.camp_of(role).id if role else "",
@@ -245,17 +241,6 @@ def own_choice(pending: Pending, seat: int) -> int | None:
             return pending.doubles[seat]
         case _:
             return None
-
-
-def ask_view(ask: Ask) -> AskView:
-    """An ask as its seat sees it."""
-    return {
-        "id": ask.id,
-        "kind": ask.kind,
-        "choices": list(ask.choices),
-        "pace": ask.pace,
-        "urgent": ask.urgent,
-    }
 
 
 def held(state: State, seat: int) -> tuple[str, ...]:

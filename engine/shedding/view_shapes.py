@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from engine.cards import Card
-from engine.game import Json
+from engine.game import AskView, RefusalView
 from engine.shedding.reading import ReadingView
 from engine.shedding.roles import Side
 from engine.shedding.scoring import Stand
@@ -184,6 +184,7 @@ class PublicView(TypedDict):
     that lie aside for the landlord; `talon_cards`: those of them that all have seen; `calls`: in this
     calling; `redeals`: how often nobody called."""
 
+    family: Literal["shedding"]
     phase: Phase
     kickers: str
     waiting_for: list[int]
@@ -208,23 +209,6 @@ class PublicView(TypedDict):
     stakes: StakesView
     speculation: SpeculationView | None
     outcome: OutcomeView | None
-
-
-class AskView(TypedDict):
-    """Permission to act: see `engine.game.Ask`."""
-
-    id: str
-    kind: str
-    choices: list[str]
-    pace: str
-    urgent: bool
-
-
-class RefusalView(TypedDict):
-    """Why something may not be done: a code, and what fills its sentence."""
-
-    code: str
-    params: dict[str, Json]
 
 
 class SkillView(TypedDict):
@@ -281,6 +265,7 @@ class PrivateView(TypedDict):
     is to choose from before play (0 and 1 = no and yes); `chosen`: its own, while others still choose;
     `hands`: of others that it sees."""
 
+    family: Literal["shedding"]
     seat: int
     role: str
     camp: str

@@ -32,6 +32,7 @@ from engine.tables.speculator import (
     speculator_table,
 )
 
+GROUP = "speculator"
 PLAYERS, DECKS = range(3, 9), range(1, 5)
 ID = re.compile(r"spec-(\d{1,3})x(\d{1,3})(?:-(\d{1,3})-(\d{1,3}))?")
 NUMERALS = "零一两三四五六七八"

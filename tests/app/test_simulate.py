@@ -1,6 +1,7 @@
 """`doulaoban simulate`: deals between bots, their records, and the same bytes for the same seed."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,55 @@ def test_the_summary_counts_deals_wins_moves_bombs_and_skills() -> None:
     for camp in ("boss", "slackers"):
         won = sum(deal[-1]["winner"] == camp for deal in deals)
         assert (f"won       {camp}: {won} (" in told) == (won > 0)
+
+
+def test_a_race_is_played_by_as_many_as_are_asked_for_over_the_distance_asked_for() -> None:
+    told = simulate("commute", "--players", "3", "--deals", "3", "--option", "distance=25", "--records", "-")
+    deals = records(told.stdout)
+    assert [deal[0]["options"]["distance"] for deal in deals] == [25] * 3
+    assert [len(deal[0]["seats"]) for deal in deals] == [3] * 3
+    assert all(replay(deal).finished for deal in deals)
+
+
+def test_the_summary_of_races_tells_when_seats_arrive_and_which_places_are_late() -> None:
+    result = simulate(
+        "commute", "--players", "4", "--deals", "4", "--option", "distance=45", "--records", "-"
+    )
+    told, deals = result.stderr, records(result.stdout)
+    arrivals: Counter[str] = Counter()
+    for line in (line for deal in deals for line in deal):
+        match line.get("event"):
+            case "round_started":
+                time = line["cards"][-1]
+            case "arrived":
+                arrivals[time] += 1
+    assert arrivals
+    for time, number in arrivals.items():
+        assert f"in {time:<7}{number} ({number / 16:.1%} of seats)\n" in told
+    assert told.count("of seats)") == len(arrivals)
+    late = 16 - arrivals.total()
+    assert late > 0
+    assert f"late      {late} ({late / 16:.1%} of seats, {late / 4:.2f} a deal)\n" in told
+    for place in range(1, 5):
+        missing = sum(deal[-1]["ranking"][place - 1]["place"] == 0 for deal in deals)
+        assert f"place {place:<4}late in {missing} deals ({missing / 4:.1%})\n" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("--players", "9"), "2 to 8"),
+        (("--option", "distance=24"), "24"),
+        (("--option", "distance=far"), "far"),
+        (("--option", "distance"), "distance"),
+        (("--option", "length=40"), "length"),
+    ],
+)
+def test_what_a_table_has_not_is_refused(arguments: tuple[str, ...], word: str) -> None:
+    result = simulate("commute", *arguments)
+    assert result.exit_code == 2
+    assert word in result.stderr
+    assert result.stdout == ""
 
 
 def test_an_unknown_table_is_refused_with_the_tables_there_are() -> None:

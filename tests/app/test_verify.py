@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -76,17 +77,26 @@ def bad_line(lines: list[str]) -> int:
     return int(found[1])
 
 
+def exchanged(lines: list[str]) -> tuple[int, dict[str, Any]]:
+    """The line that tells how cards were dealt, two cards having changed places: where it stands, and it."""
+    told = [json.loads(line) for line in lines]
+    at = next(at for at, line in enumerate(told) if line.get("event") in ("dealt", "pile_shuffled"))
+    if told[at]["event"] == "dealt":
+        hands = [hand.split() for hand in told[at]["hands"]]
+        other = next(at for at, card in enumerate(hands[1]) if card != hands[0][0])
+        hands[0][0], hands[1][other] = hands[1][other], hands[0][0]
+        return at, {**told[at], "hands": [" ".join(hand) for hand in hands]}
+    first, *rest = told[at]["cards"]
+    other = next(place for place, card in enumerate(rest) if card != first)
+    return at, {**told[at], "cards": [rest[other], *rest[:other], first, *rest[other + 1 :]]}
+
+
 @pytest.mark.parametrize("table", list(catalog.games()))
 def test_one_card_one_move_or_one_point_changed_is_refused_with_its_line(table: str) -> None:
     lines = played_deal(table)
-    dealt = next(at for at, line in enumerate(lines) if '"dealt"' in line)
-    cards = json.loads(lines[dealt])
-    hands = [hand.split() for hand in cards["hands"]]
-    other = next(at for at, card in enumerate(hands[1]) if card != hands[0][0])
-    hands[0][0], hands[1][other] = hands[1][other], hands[0][0]
-    assert hands[0] != cards["hands"][0].split()
-    cards["hands"] = [" ".join(hand) for hand in hands]
-    assert bad_line([*lines[:dealt], json.dumps(cards), *lines[dealt + 1 :]]) == dealt + 1
+    dealt, changed = exchanged(lines)
+    assert changed != json.loads(lines[dealt])
+    assert bad_line([*lines[:dealt], json.dumps(changed), *lines[dealt + 1 :]]) == dealt + 1
     at = next(at for at, line in enumerate(lines) if '"passed"' in line)
     passed = json.loads(lines[at])
     other = json.dumps({**passed, "seat": passed["seat"] + 1})

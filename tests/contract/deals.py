@@ -14,7 +14,16 @@ from engine import catalog
 from engine.game import Ask, Game, Json, Move, Step
 
 State = Any
-CASES = tuple((table, players) for table, game in catalog.games().items() for players in game.players)
+
+
+def some_numbers(players: range) -> list[int]:
+    """The least, a middle and the greatest number of players: the suites look at these."""
+    return sorted({players[0], players[len(players) // 2], players[-1]})
+
+
+CASES = tuple(
+    (table, players) for table, game in catalog.games().items() for players in some_numbers(game.players)
+)
 DEALS = int(os.environ.get("DOULAOBAN_DEALS", "2"))
 """Deals a case, the first with all options as they are by default; a soak sets more."""
 MOST_MOVES = 20_000

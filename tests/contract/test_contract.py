@@ -30,6 +30,8 @@ from tests.contract.deals import (
 from tests.contract.worlds import worlds_of
 
 MOST_HINTS = 3000
+MOST_STATES = 300
+"""States of a deal at which every seat is looked at; of longer deals so many, evenly spread."""
 every_game = pytest.mark.parametrize(("table", "players"), CASES)
 
 
@@ -108,7 +110,7 @@ def test_something_urgent_is_asked_until_the_deal_is_over(table: str, players: i
 def test_views_tell_each_seat_its_asks_and_all_who_is_waited_for(table: str, players: int) -> None:
     for deal in random_deals(table, players):
         game = deal.game
-        for state in deal.states:
+        for state in some_of(deal.states, MOST_STATES):
             waiting = {ask.seat for ask in game.asks(state) if ask.urgent}
             assert set(game.public(state)["waiting_for"]) == waiting
             for seat in range(players):
@@ -152,7 +154,7 @@ def test_the_clock_alone_ends_every_deal(table: str, players: int) -> None:
 @every_game
 def test_the_fallback_of_every_urgent_ask_is_lawful(table: str, players: int) -> None:
     for deal in random_deals(table, players):
-        for state in deal.states:
+        for state in some_of(deal.states, MOST_STATES):
             for ask in urgent(deal.game, state):
                 move = deal.game.fallback(state, ask)
                 assert move.ask == ask.id
@@ -163,7 +165,7 @@ def test_the_fallback_of_every_urgent_ask_is_lawful(table: str, players: int) ->
 @every_game
 def test_every_hint_is_lawful(table: str, players: int) -> None:
     for deal in random_deals(table, players):
-        for state in deal.states[:-1]:
+        for state in some_of(deal.states[:-1], MOST_STATES):
             for seat in range(players):
                 asks = {ask.id: ask for ask in asks_of(deal.game, state, seat)}
                 given_hints = hints(deal, state, seat, 60)
@@ -263,7 +265,7 @@ def test_events_are_lines_of_json(table: str, players: int) -> None:
 @every_game
 def test_a_seat_that_is_not_asked_is_refused(table: str, players: int) -> None:
     for deal in random_deals(table, players):
-        for turn in deal.turns:
+        for turn in some_of(deal.turns, MOST_STATES):
             for seat in range(players):
                 if seat != turn.seat:
                     refused = refusal(deal.game, turn.before, seat, turn.move)
@@ -274,7 +276,7 @@ def test_a_seat_that_is_not_asked_is_refused(table: str, players: int) -> None:
 @every_game
 def test_an_answer_to_what_is_no_longer_asked_is_stale(table: str, players: int) -> None:
     for deal in random_deals(table, players):
-        for turn in deal.turns:
+        for turn in some_of(deal.turns, MOST_STATES):
             still = {ask.id for ask in deal.game.asks(turn.step.state)}
             for ask in (turn.move.ask, "never-asked"):
                 if ask not in still:
@@ -293,7 +295,7 @@ def answer(move: Any, ask: str) -> Move:
 def test_a_move_of_a_kind_that_is_not_asked_for_is_refused(table: str, players: int) -> None:
     deal = random_deal(table, players, 0)
     one_of_each = {turn.move.kind: turn.move for turn in deal.turns}
-    for state in deal.states:
+    for state in some_of(deal.states, MOST_STATES):
         for ask in deal.game.asks(state):
             for kind, move in one_of_each.items():
                 if kind not in ask.choices:

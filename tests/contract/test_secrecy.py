@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from engine import catalog
-from engine.cards import UNIT
 from engine.game import Event, Game, Illegal, Json, Move, Step
 from tests.contract.codec import frame
 from tests.contract.deals import CASES, DEALS, Turn, random_deal, some_of
@@ -61,7 +60,7 @@ def answer(game: Game[Any], state: Any, seat: int, move: Move, viewer: int | Non
         step: Step[Any] = game.play(state, seat, move)
     except Illegal as illegal:
         return refused(illegal)
-    if worlds_of(game).reveals(state, seat, move):
+    if worlds_of(game).reveals(game, state, seat, move):
         return [b"revealed"]
     return [*told(step.events, viewer), *frames(game, step.state, viewer)]
 
@@ -186,29 +185,32 @@ def test_the_other_states_are_as_possible_as_the_first(table: str, players: int)
         assert (game.outcome(other) is None) == (game.outcome(state) is None)
 
 
-def cards_in(value: Json) -> Counter[str]:
-    """The cards that a JSON value names, alone or in a row of cards."""
+def cards_in(value: Json, words: frozenset[str]) -> Counter[str]:
+    """The cards that a JSON value names, alone, in a row of cards, or as names of how many there are."""
     if isinstance(value, str):
-        return Counter(word for word in value.split() if word in UNIT)
+        return Counter(word for word in value.split() if word in words)
     parts = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
-    return sum(map(cards_in, parts), Counter())
+    found = sum((cards_in(part, words) for part in parts), Counter[str]())
+    if isinstance(value, Mapping):
+        found += Counter({name: number for name, number in value.items() if name in words})
+    return found
 
 
 @every_game
 def test_events_tell_of_no_card_that_the_views_do_not_show(table: str, players: int) -> None:
     """Views are the truth, events only animate: also at the start, which no other state leads to."""
     deal = random_deal(table, players, 0)
-    game = deal.game
+    game, words = deal.game, worlds_of(deal.game).card_words
     steps = [(deal.start.state, deal.start), *((turn.before, turn.step) for turn in deal.turns)]
     for before, step in (steps[0], *some_of(tuple(steps[1:]), 2 * STATES)):
         for viewer in (None, *range(players)):
             seen = Counter[str]()
             for state in (before, step.state):
-                seen += cards_in(game.public(state))
-                seen += cards_in(game.private(state, viewer)) if viewer is not None else Counter()
+                seen += cards_in(game.public(state), words)
+                seen += cards_in(game.private(state, viewer), words) if viewer is not None else Counter()
             for event in step.events:
                 if event.told_to(viewer):
-                    assert cards_in(event.facts) <= seen
+                    assert cards_in(event.facts, words) <= seen
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import Any, ClassVar, Protocol
 
 from engine.cards import RANK_OF, RANKS, in_order
+from engine.commute import state as race
 from engine.game import Move
 from engine.shedding import state as shedding
 from engine.shedding.dealing import SKILL_PACK
@@ -18,6 +19,7 @@ from engine.shedding.game import SheddingGame
 from engine.shedding.opening.talon import FARMER
 from engine.shedding.roles import shown_roles, winner
 from engine.shedding.skills.window import waited_for
+from tests.contract.commute_worlds import CommuteWorlds
 from tests.contract.speculator_worlds import lying_talon, speculated_anew, speculated_cards
 
 THROWS: tuple[shedding.Throw, ...] = ("rock", "paper", "scissors")
@@ -25,6 +27,9 @@ THROWS: tuple[shedding.Throw, ...] = ("rock", "paper", "scissors")
 
 class Worlds(Protocol):
     """The knowledge about one kind of state."""
+
+    card_words: ClassVar[frozenset[str]]
+    """The words for its cards."""
 
     fields: ClassVar[dict[type, frozenset[str]]]
     """The fields that it knows of: with one more the suites fail until it is said here who may see it."""
@@ -42,13 +47,13 @@ class Worlds(Protocol):
         """Whether it may matter of which suits the cards are that the seat plays."""
         ...
 
-    def reveals(self, state: Any, seat: int, move: Move) -> bool:
+    def reveals(self, game: Any, state: Any, seat: int, move: Move) -> bool:
         """Whether the rules make this move show something that is hidden."""
         ...
 
     def unseen(self, game: Any, state: Any, seat: int, move: Any, chance: random.Random) -> Any:
-        """A move of the seat in the state that looks the same to all others: with another content where the
-        rules keep it unseen."""
+        """A move of the seat that looks the same to all others: with another content where the rules keep it
+        unseen, one that could be made in the state."""
         ...
 
 
@@ -62,6 +67,7 @@ class SheddingWorlds:
     throws until both have been made, skill cards but for their numbers, the card that is to be given with a
     skill, what a skill showed to others, gifts that lie face down, wild cards of others, the seed."""
 
+    card_words: ClassVar[frozenset[str]] = frozenset(RANK_OF)
     fields: ClassVar[dict[type, frozenset[str]]] = {
         shedding.State: named(
             "deal hands face_up pending trick played out bombs moves skills plays stakes speculation"
@@ -260,7 +266,7 @@ class SheddingWorlds:
         wilds = state.speculation.wilds
         return game.rules.card_table.combinations.bicolour or bool(wilds and wilds[seat])
 
-    def reveals(self, state: shedding.State, seat: int, move: Move) -> bool:
+    def reveals(self, game: SheddingGame, state: shedding.State, seat: int, move: Move) -> bool:
         """A last throw shows both; going out may end the deal, which shows the roles; a skill that acts may
         show anything, and makes cards move by chance."""
         match move:
@@ -333,7 +339,7 @@ def pends(seat: int) -> shedding.PlayedSkill:
     return shedding.PlayedSkill(0, "truce", seat)
 
 
-WORLDS: dict[type, Worlds] = {shedding.State: SheddingWorlds()}
+WORLDS: dict[type, Worlds] = {shedding.State: SheddingWorlds(), race.State: CommuteWorlds()}
 
 
 def worlds_of(game: Any) -> Worlds:

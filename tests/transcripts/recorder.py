@@ -14,12 +14,17 @@ from typing import Any
 from engine import catalog
 from engine.game import Ask, Event, Game, Json, Move
 from engine.rng import Stream
+from tests.contract.deals import some_numbers
 
 FOLDER = Path(__file__).parent
 SEED = hashlib.sha256(b"transcripts").digest()
 VIEWED = 60
 """Moves with the changes of all views; of the later ones a digest of the views is kept."""
-CASES = tuple((table, players) for table, game in catalog.games().items() for players in game.players)
+TOLD = 500
+"""Moves of which it is written what they were and what was told; of the later ones a digest is kept."""
+CASES = tuple(
+    (table, players) for table, game in catalog.games().items() for players in some_numbers(game.players)
+)
 
 
 def path_of(table: str, players: int) -> Path:
@@ -81,6 +86,11 @@ def changes(before: Json, after: Json, place: str = "") -> Iterator[str]:
         yield f"{place or 'whole'} = {compact(after)}"
 
 
+def digest(text: str) -> str:
+    """What stands for a long text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
 def told(events: tuple[Event, ...]) -> Iterator[str]:
     """What happened, and who may know it."""
     for event in events:
@@ -91,7 +101,7 @@ def told(events: tuple[Event, ...]) -> Iterator[str]:
 def shown(before: dict[str, Json], after: dict[str, Json], full: bool) -> Iterator[str]:
     """How the views changed, or a digest of them."""
     if not full:
-        yield f"  views {hashlib.sha256(compact(after).encode()).hexdigest()[:16]}"
+        yield f"  views {digest(compact(after))}"
         return
     for viewer in after:
         for change in changes(before[viewer], after[viewer]):
@@ -114,8 +124,9 @@ def transcript(table: str, players: int) -> str:
         step = game.play(step.state, seat, move)
         now = views(game, step.state, players)
         over = game.outcome(step.state) is not None
-        lines += ["", f"{number}: seat {seat} {compact(asdict(move))}", *told(step.events)]
-        lines += shown(seen, now, full=number <= VIEWED or over)
+        entry = [f"{number}: seat {seat} {compact(asdict(move))}", *told(step.events)]
+        entry += shown(seen, now, full=number <= VIEWED or over)
+        lines += ["", *entry] if number <= TOLD or over else [f"{number}: {digest(chr(10).join(entry))}"]
         seen = now
     outcome = game.outcome(step.state)
     assert outcome is not None

@@ -3,7 +3,7 @@ import "./check.css";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon, type IconName } from "../parts/Icon";
-import type { OutcomeView, RoomView } from "../protocol/messages";
+import type { RoomView } from "../protocol/messages";
 import { table } from "../state/table";
 import { givenTo } from "./given";
 import { type Finding, type Verdict, type Witness, judged } from "./judged";
@@ -46,12 +46,13 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-export function CheckPanel({ room, outcome }: { room: RoomView; outcome: OutcomeView }) {
+/** `points`: by seat, as they were shown. */
+export function CheckPanel({ room, points }: { room: RoomView; points: readonly number[] }) {
   const [result, setResult] = useState<Result>(null);
   const run = async () => {
     setResult("waiting");
     const { deal = "", seat = null } = table.peek() ?? {};
-    setResult(await checked(address(room.code), { deal, seat, points: outcome.points }));
+    setResult(await checked(address(room.code), { deal, seat, points }));
   };
   return (
     <section class="panel check" aria-labelledby="check-title">

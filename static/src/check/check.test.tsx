@@ -2,14 +2,14 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { language } from "../i18n";
-import type { OutcomeView, RoomView, TableMessage } from "../protocol/messages";
+import type { RoomView, TableMessage } from "../protocol/messages";
 import { room } from "../state/room";
 import { table } from "../state/table";
 import { CheckPanel } from "./CheckPanel";
 import golden from "./golden.json";
 
 const one = golden.deals.find((deal) => deal.table === "party-3")!;
-const outcome = { points: [20, -10, -10] } as OutcomeView;
+const outcome = { points: [20, -10, -10] };
 const shown = { code: "7K3MQ2XW", commitment: "5ea1".repeat(16) } as RoomView;
 const settled = { event: "settled", points: outcome.points };
 const record = (points: number[]) => [one, ...one.lines, { ...settled, points }].map((line) => JSON.stringify(line)).join("\n");
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", answered);
   table.value = { deal: one.deal, seat: 0 } as TableMessage;
   page = document.body.appendChild(document.createElement("div"));
-  render(<CheckPanel room={shown} outcome={outcome} />, page);
+  render(<CheckPanel room={shown} points={outcome.points} />, page);
 });
 
 afterEach(() => {

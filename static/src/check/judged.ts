@@ -2,9 +2,10 @@
 import { type OptionValue, commitment, dealSeed, dealt } from "./chance";
 import { giftsFit } from "./gifts";
 import type { Given } from "./given";
+import { type Line, cardsFit, diceFit, isRace } from "./race";
 
 export type Verdict = "right" | "wrong" | "unknown";
-export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "gifts" | "points";
+export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "dice" | "gifts" | "points";
 export interface Finding {
   check: Check;
   verdict: Verdict;
@@ -25,8 +26,8 @@ interface Header {
   seed: string;
   nonces: string[];
   commitment: string | null;
+  seats: string[];
 }
-type Line = { event?: string } & Record<string, unknown>;
 
 const SEED = /^[0-9a-f]{64}$/;
 
@@ -43,7 +44,7 @@ function nonceOf({ seat, given }: Witness, { nonces }: Header): Verdict {
   return given && seat !== null ? same(nonces[seat], given.nonce) : "unknown";
 }
 
-type Chance = Partial<Record<"roles" | "cards" | "gifts", Verdict>>;
+type Chance = Partial<Record<"roles" | "cards" | "dice" | "gifts", Verdict>>;
 
 function fits(yes: boolean): Verdict {
   return yes ? "right" : "wrong";
@@ -64,6 +65,10 @@ function ofCards({ table, options }: Header, seed: Uint8Array, lines: readonly L
   };
 }
 
+function ofRace({ seats }: Header, seed: Uint8Array, lines: readonly Line[]): Chance {
+  return { cards: fits(cardsFit(seed, seats.length, lines)), dice: fits(diceFit(seed, lines)) };
+}
+
 /** The lines of the check. Throws where the text is no record. */
 export function judged(record: string, witness: Witness): Finding[] {
   const { header, lines } = read(record);
@@ -74,7 +79,7 @@ export function judged(record: string, witness: Witness): Finding[] {
     seal: header.commitment === null ? "unknown" : same(header.commitment, commitment(seed, deal, table, options)),
     seen: witness.given ? same(header.commitment, witness.given.commitment) : "unknown",
     nonce: nonceOf(witness, header),
-    ...ofCards(header, dealSeed(seed, nonces), lines),
+    ...(isRace(table) ? ofRace : ofCards)(header, dealSeed(seed, nonces), lines),
     points: same(lines.find(({ event }) => event === "settled")?.["points"], witness.points),
   };
   return (Object.entries(verdicts) as [Check, Verdict][]).map(([check, verdict]) => ({ check, verdict }));

@@ -1,5 +1,6 @@
 /** Made-up rooms and tables for looking at the places without a server. */
-import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, SkillView, TableMessage } from "../protocol/messages";
+import type { ActView, Chat, PrivateView, PublicView, RoomSeat, RoomView, SeatView, SkillView } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import type { TableInfo } from "../state/catalog";
 import { UNASKED, UNOPENED } from "./unopened";
 
@@ -15,19 +16,19 @@ const OPTIONS: TableInfo["options"] = [
 ];
 
 function party(players: number, zh: string, en: string, decks: number, cards: [number, number]): TableInfo {
-  return { id: `party-${players}`, name: { zh, en }, players, least_players: players, decks, cards, options: OPTIONS };
+  return { id: `party-${players}`, group: "party", name: { zh, en }, players, least_players: players, decks, cards, options: OPTIONS };
 }
 
-function other(id: string, players: number, zh: string, en: string, decks: number, each: number): TableInfo {
-  return { id, name: { zh, en }, players, least_players: players, decks, cards: [each, each], options: OPTIONS.slice(0, 2) };
+function other(group: string, id: string, players: number, zh: string, en: string, decks: number, each: number): TableInfo {
+  return { id, group, name: { zh, en }, players, least_players: players, decks, cards: [each, each], options: OPTIONS.slice(0, 2) };
 }
 
 export const TABLES: TableInfo[] = [
-  other("landlord-5", 5, "斗地主 五人 暗地主", "Landlord, five: a hidden landlord", 2, 21),
-  other("spec-5x1", 5, "投机商 五人一副", "Speculator, five, one deck", 1, 10),
-  other("spec-5x2", 5, "投机商 五人两副", "Speculator, five, two decks", 2, 21),
-  other("spec-5x3", 5, "投机商 五人三副", "Speculator, five, three decks", 3, 31),
-  other("spec-5x3-bicolour", 5, "投机商 五人三副双色", "Speculator, five, three decks, two colours", 3, 31),
+  other("landlord", "landlord-5", 5, "斗地主 五人 暗地主", "Landlord, five: a hidden landlord", 2, 21),
+  other("speculator", "spec-5x1", 5, "投机商 五人一副", "Speculator, five, one deck", 1, 10),
+  other("speculator", "spec-5x2", 5, "投机商 五人两副", "Speculator, five, two decks", 2, 21),
+  other("speculator", "spec-5x3", 5, "投机商 五人三副", "Speculator, five, three decks", 3, 31),
+  other("speculator", "spec-5x3-bicolour", 5, "投机商 五人三副双色", "Speculator, five, three decks, two colours", 3, 31),
   party(3, "斗老板 三人", "Beat the Boss, three", 1, [17, 20]),
   party(4, "斗老板 四人 卷王对摸鱼", "Beat the Boss, four: strivers and slackers", 2, [21, 21]),
   party(5, "斗老板 五人 老板与小姨子", "Beat the Boss, five: the sister-in-law", 2, [21, 24]),
@@ -131,7 +132,7 @@ const PLAY = { id: "play-41", kind: "play", choices: ["play", "pass"], pace: "pl
 const SKILL = { id: "skill-0-0", kind: "skill", choices: ["skill"], pace: "play", urgent: false };
 
 /** A table in full play, my seat 0 holding `hand` cards and `turn` to act; or over. */
-export function tableOf(scene: Scene, hand: number, turn: number): TableMessage {
+export function tableOf(scene: Scene, hand: number, turn: number): CardTable {
   const over = scene.phase === "settled";
   const [role, camp] = ROLES[scene.seats]![0]!;
   const passes: ActView[] = Array.from({ length: Math.max(0, scene.seats - 4) }, (_, at) => ({ seat: 3 + at, cards: [], reading: null, ...PLAIN }));
@@ -185,7 +186,7 @@ export function tableOf(scene: Scene, hand: number, turn: number): TableMessage 
 }
 
 /** The same table with nothing on it yet: the leaders throw for the lead, or (`mine`) the lead is mine. */
-export function before(message: TableMessage, mine: boolean): TableMessage {
+export function before(message: CardTable, mine: boolean): CardTable {
   const { view, private: own } = message;
   const leaders = mine ? [0] : [0, 2];
   const ask = mine ? { kind: "play", choices: ["play"], pace: "play", urgent: true } : { kind: "throw", choices: ["throw"], pace: "throw", urgent: true };

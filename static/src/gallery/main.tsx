@@ -1,7 +1,7 @@
 /** Every place from made-up state: `gallery.html?place=landing|new|name|room|table|settlement|history|leaderboard|
  *  admin-rooms|admin-players|admin-deals|admin-seasons|admin-audit`, and besides
  *  `lang=en|zh`, `theme=light|dark`, `seats=3…8`, `hand=24`, `turn=0`, `watch=1`, `guest=1`, `full=1`, `frozen=1`,
- *  `auto=1`, `skill=discard|pending|standing|…`, `opening=call|raise|…`, `spec=give|name|…`, `unskilled=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
+ *  `auto=1`, `skill=discard|pending|standing|…`, `opening=call|raise|…`, `spec=give|name|…`, `race=turn|board|…`, `unskilled=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
  *  only: not part of the built page. */
 import "../theme/index.css";
 import { render } from "preact";
@@ -23,6 +23,7 @@ import { chat, ended, me, room, status } from "../state/room";
 import { showTable } from "../state/table";
 import { CHAT, CODE, type Scene, TABLES, before, roomOf, tableOf } from "./fixtures";
 import { type Opening, openingOf } from "./opening";
+import { RACE_OPTIONS, RACE_TABLE, type RaceMoment, raceOf } from "./race";
 import { type Kept, answerFrom } from "./results";
 import { type Moment, momentOf } from "./skills";
 import { type Speculation, speculationOf } from "./speculation";
@@ -35,7 +36,7 @@ const pages = tab !== undefined || ["landing", "new", "history", "leaderboard"].
 
 language.value = (asked.get("lang") as Language | null) ?? "zh";
 theme.value = (asked.get("theme") as Theme | null) ?? "light";
-tables.value = TABLES;
+tables.value = [...TABLES, RACE_TABLE];
 applyPreferences();
 answerFrom((asked.get("kept") as Kept | null) ?? "plenty");
 
@@ -59,6 +60,13 @@ function setRoom(): void {
   chat.value = CHAT;
   ended.value = asked.get("end") as End | null;
   if (scene.phase === "lobby") return;
+  const race = asked.get("race") as RaceMoment | null;
+  if (race) {
+    const raced = roomOf(scene);
+    room.value = { ...raced, table: RACE_TABLE.id, options: RACE_OPTIONS };
+    showTable(raceOf(scene.seats, race, !scene.seated));
+    return;
+  }
   const shown = tableOf(scene, number("hand", 24), number("turn", 0));
   const moment = asked.get("skill") as Moment | null;
   const opening = asked.get("opening") as Opening | null;

@@ -1,5 +1,6 @@
 /** Made-up moments of the landlord tables. */
-import type { AskView, PrivateView, PublicView, TableMessage } from "../protocol/messages";
+import type { AskView, PrivateView, PublicView } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import { before } from "./fixtures";
 
 export const OPENINGS = ["call", "called", "raise", "show", "double", "talon", "partner"] as const;
@@ -76,7 +77,7 @@ function roleOf(seat: number, own: Partial<PrivateView>): [string | null, string
   return seat === 1 ? ["landlord", "landlord"] : [null, null];
 }
 
-export function openingOf(message: TableMessage, opening: Opening): TableMessage {
+export function openingOf(message: CardTable, opening: Opening): CardTable {
   const { game, view, own = {}, waits } = MOMENTS[opening];
   const base = opening === "partner" ? message : before(message, true);
   const phase = view.phase ?? base.view.phase;

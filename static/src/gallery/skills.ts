@@ -1,5 +1,6 @@
 /** Made-up moments of a deal with skill cards. */
-import type { AskView, PrivateView, PublicView, SeatView, SkillView, TableMessage } from "../protocol/messages";
+import type { AskView, PrivateView, PublicView, SeatView, SkillView } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import { before, PLAIN } from "./fixtures";
 
 export const MOMENTS = ["discard", "discarded", "pending", "cancelled", "cut", "standing", "seen", "hand", "odd"] as const;
@@ -17,7 +18,7 @@ interface Changes {
   seats?: (seat: SeatView, at: number) => SeatView;
 }
 
-function changed(message: TableMessage, { view, own, deadlines, stood, seats = (seat) => seat }: Changes): TableMessage {
+function changed(message: CardTable, { view, own, deadlines, stood, seats = (seat) => seat }: Changes): CardTable {
   return {
     ...message,
     view: { ...message.view, ...view, seats: message.view.seats.map(seats) },
@@ -29,12 +30,12 @@ function changed(message: TableMessage, { view, own, deadlines, stood, seats = (
 }
 
 const card = (skill: string, aim: SkillView["aim"] = "none"): SkillView => ({ skill, aim, targets: [], refusal: null });
-const waits = (message: TableMessage): SkillView[] => [
+const waits = (message: CardTable): SkillView[] => [
   card("cancel"),
   ...(message.private?.skills.slice(1).map((one) => ({ ...one, refusal: { code: "skill_pending", params: {} } })) ?? []),
 ];
 
-function discarding(message: TableMessage, done: boolean): TableMessage {
+function discarding(message: CardTable, done: boolean): CardTable {
   const dealt = ["swap-blind", "deer-as-horse", "upside-down", "guest-as-host"].map((skill) => card(skill));
   const skills = message.view.seats.length === 3 ? dealt : dealt.slice(1);
   const waiting = message.view.seats.map((_, seat) => seat).filter((seat) => seat !== 1 && !(done && seat === 0));
@@ -46,7 +47,7 @@ function discarding(message: TableMessage, done: boolean): TableMessage {
   });
 }
 
-function pending(message: TableMessage, stack: PublicView["pending"], mine: boolean): TableMessage {
+function pending(message: CardTable, stack: PublicView["pending"], mine: boolean): CardTable {
   const asks = message.private?.asks.map((ask) => ({ ...ask, urgent: false })) ?? [];
   return changed(message, {
     view: { pending: stack, waiting_for: mine ? [0, 2] : [2] },
@@ -61,7 +62,7 @@ const CANCEL = { number: 3, skill: "cancel", seat: 1, target: null, cards: [], r
 const CUT = { number: 2, skill: "cut-in", seat: 1, target: null, cards: ["SJ", "HJ", "CJ", "D5"], reading: { kind: "trio_solo", rank: "J" }, waved: [3] };
 const HAND = ["S3", "C3", "H5", "D6", "S7", "C7", "H8", "D8", "S9", "CT", "DT", "HJ", "SQ", "CK", "DA", "S2", "H2", "BJ"];
 
-const MADE: Record<Moment, (message: TableMessage) => TableMessage> = {
+const MADE: Record<Moment, (message: CardTable) => CardTable> = {
   discard: (message) => discarding(message, false),
   discarded: (message) => discarding(message, true),
   pending: (message) => pending(message, [{ ...CONFINE, waved: [3] }], true),
@@ -96,6 +97,6 @@ const MADE: Record<Moment, (message: TableMessage) => TableMessage> = {
     }),
 };
 
-export function momentOf(message: TableMessage, moment: Moment): TableMessage {
+export function momentOf(message: CardTable, moment: Moment): CardTable {
   return MADE[moment](message);
 }

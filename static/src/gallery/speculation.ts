@@ -1,6 +1,7 @@
 /** Made-up moments of the tables with a speculator. */
-import type { ActView, AskView, OwnSpeculationView, PrivateView, PublicView, SeatView, SpeculationView, TableMessage } from "../protocol/messages";
+import type { ActView, AskView, OwnSpeculationView, PrivateView, PublicView, SeatView, SpeculationView } from "../protocol/messages";
 import { before, PLAIN } from "./fixtures";
+import type { CardTable } from "../state/table";
 
 export const SPECULATIONS = ["give", "halves", "given", "name", "follow", "colours", "minutes"] as const;
 export type Speculation = (typeof SPECULATIONS)[number];
@@ -124,7 +125,7 @@ function outcome(): NonNullable<PublicView["outcome"]> {
   return { winner: "farmers", base: 1, bombs: [], factors, share: 8, shares, points: shares.map((share) => 8 * share), stand: "farmers" };
 }
 
-export function speculationOf(message: TableMessage, speculation: Speculation): TableMessage {
+export function speculationOf(message: CardTable, speculation: Speculation): CardTable {
   const moment = MOMENTS[speculation];
   const playing = moment.view.trick !== undefined || speculation === "minutes";
   const base = playing ? message : before(message, true);

@@ -1,7 +1,8 @@
-/** Views of tables where nothing is chosen before play. */
+/** Views of tables with cards where nothing is chosen before play. */
 import type { PrivateView, PublicView } from "../protocol/messages";
 
 export const UNOPENED = {
+  family: "shedding" as const,
   talon: 0,
   talon_cards: [],
   turned_up: null,
@@ -11,4 +12,4 @@ export const UNOPENED = {
   stakes: { stake: 1, call: 0, raises: [], shown: [], doubled: [] },
 } satisfies Partial<PublicView>;
 
-export const UNASKED = { offers: [], chosen: null, hands: [], speculation: null } satisfies Partial<PrivateView>;
+export const UNASKED = { family: "shedding" as const, offers: [], chosen: null, hands: [], speculation: null } satisfies Partial<PrivateView>;

@@ -29,9 +29,15 @@ test("the own result is that of the own seat, and points go by seat", () => {
 });
 
 test("nobody loses a deal that was broken off", () => {
-  expect(verdict(DEAL, { won: true })).toBe("won");
-  expect(verdict(DEAL, { won: false })).toBe("lost");
-  expect(verdict({ winner: null }, { won: false })).toBe("broken_off");
+  expect(verdict(DEAL, { won: true, camp: "boss" })).toBe("won");
+  expect(verdict(DEAL, { won: false, camp: "slackers" })).toBe("lost");
+  expect(verdict({ winner: null }, { won: false, camp: "slackers" })).toBe("broken_off");
+});
+
+test("who came in after the first has not lost the race", () => {
+  expect(verdict({ winner: "first" }, { won: true, camp: "first" })).toBe("won");
+  expect(verdict({ winner: "first" }, { won: false, camp: "arrived" })).toBe("arrived");
+  expect(verdict({ winner: "first" }, { won: false, camp: "late" })).toBe("lost");
 });
 
 test("the next page is behind the last deal", () => {

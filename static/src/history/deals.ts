@@ -48,12 +48,13 @@ export function pointsOf({ results }: OwnDeal): number[] {
   return [...results].sort((a, b) => a.seat - b.seat).map(({ points }) => points);
 }
 
-export type Verdict = "won" | "lost" | "broken_off";
+export type Verdict = "won" | "arrived" | "lost" | "broken_off";
 
-/** How a deal ended for the seat; a broken-off deal has no winner. */
-export function verdict({ winner }: Pick<OwnDeal, "winner">, result: Pick<SeatResult, "won">): Verdict {
+/** How a deal ended for the seat; a broken-off deal has no winner, and in a race one may come in and not be the first. */
+export function verdict({ winner }: Pick<OwnDeal, "winner">, result: Pick<SeatResult, "won" | "camp">): Verdict {
   if (winner === null) return "broken_off";
-  return result.won ? "won" : "lost";
+  if (result.won) return "won";
+  return result.camp === "arrived" ? "arrived" : "lost";
 }
 
 export function recordAddress(deal: string): string {

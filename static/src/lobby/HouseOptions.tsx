@@ -4,6 +4,8 @@ import { known, t } from "../i18n";
 import type { OptionInfo, OptionValue } from "../state/catalog";
 
 interface Props {
+  /** The table's id: some tables say an option in words of their own. */
+  table: string;
   options: readonly OptionInfo[];
   chosen: Readonly<Record<string, OptionValue>>;
   disabled?: boolean;
@@ -11,31 +13,37 @@ interface Props {
 }
 
 const SECONDS = [0, 2, 4, 6, 8, 10, 15, 20, 30, 45, 60, 90, 120, 180];
+const KM = [25, 30, 35, 40, 45, 50, 55, 60];
 const POINTS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 function said(key: string): string | null {
   return known(key) ? t(key) : null;
 }
 
+/** What an option is called or does at this table. */
+function saidAt(table: string, key: string): string | null {
+  return said(`option_${table}.${key}`) ?? said(`option.${key}`);
+}
+
 /** The numbers to choose from: round ones within the bounds, and what is set now. */
 function steps(option: OptionInfo, now: number): number[] {
-  const even = option.id.endsWith("_seconds") ? SECONDS : POINTS;
+  const even = option.id.endsWith("_seconds") ? SECONDS : option.id === "distance" ? KM : POINTS;
   const within = even.filter((number) => number >= option.low && number <= option.high);
   return [...new Set([...within, option.low, option.high, now])].sort((a, b) => a - b);
 }
 
-function NumberOption({ option, now, disabled, choose }: { option: OptionInfo; now: number; disabled: boolean; choose(value: number): void }) {
+function NumberOption({ table, option, now, disabled, choose }: { table: string; option: OptionInfo; now: number; disabled: boolean; choose(value: number): void }) {
   const id = `option-${option.id}`;
-  const unit = option.id.endsWith("_seconds") ? "option.seconds" : "option.points";
+  const unit = option.id.endsWith("_seconds") ? "option.seconds" : option.id === "distance" ? "option.km" : "option.points";
   return (
     <div class="field">
-      <label for={id}>{said(`option.${option.id}`) ?? option.id}</label>
+      <label for={id}>{saidAt(table, option.id) ?? option.id}</label>
       <select id={id} class="select number-option" value={now} disabled={disabled} onChange={(event) => choose(Number(event.currentTarget.value))}>
         {steps(option, now).map((number) => (
           <option key={number} value={number}>{t(unit, { count: number })}</option>
         ))}
       </select>
-      <p class="hint">{said(`option.${option.id}.what`)}</p>
+      <p class="hint">{saidAt(table, `${option.id}.what`)}</p>
     </div>
   );
 }
@@ -50,7 +58,7 @@ function ChoiceOption({ option, now, disabled, choose }: { option: OptionInfo; n
   );
 }
 
-export function HouseOptions({ options, chosen, disabled = false, choose }: Props) {
+export function HouseOptions({ table, options, chosen, disabled = false, choose }: Props) {
   return (
     <div class="options">
       {options.map((option) => {
@@ -59,7 +67,7 @@ export function HouseOptions({ options, chosen, disabled = false, choose }: Prop
         return option.choices.length ? (
           <ChoiceOption key={option.id} option={option} now={now} disabled={disabled} choose={set} />
         ) : (
-          <NumberOption key={option.id} option={option} now={Number(now)} disabled={disabled} choose={set} />
+          <NumberOption key={option.id} table={table} option={option} now={Number(now)} disabled={disabled} choose={set} />
         );
       })}
     </div>

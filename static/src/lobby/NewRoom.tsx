@@ -5,7 +5,7 @@ import { go } from "../router";
 import { type OptionValue, type TableInfo, createRoom, fits, loadTables, tables, tablesFailed } from "../state/catalog";
 import { explain } from "../state/notices";
 import { HouseOptions } from "./HouseOptions";
-import { inOrder } from "./families";
+import { inOrder } from "./groups";
 import { TablePicker } from "./TablePicker";
 
 const USUAL = 5;
@@ -40,7 +40,7 @@ function NewRoomForm({ offered }: { offered: readonly TableInfo[] }) {
             <h2 id="options-title">{t("new.options")}</h2>
             <p class="hint">{t("new.options_hint")}</p>
           </div>
-          <HouseOptions options={table.options} chosen={options} choose={(id, value) => setOptions({ ...options, [id]: value })} />
+          <HouseOptions table={table.id} options={table.options} chosen={options} choose={(id, value) => setOptions({ ...options, [id]: value })} />
         </section>
       )}
       <div class="new-end">

@@ -2,9 +2,11 @@
 import "./room.css";
 import { useEffect, useState } from "preact/hooks";
 import { focusPlace } from "../a11y/focus";
+import { RaceResult } from "../commute/Result";
 import { t } from "../i18n";
 import { Banner } from "../parts/Banner";
 import { Icon } from "../parts/Icon";
+import { later } from "../parts/Later";
 import { TopBar } from "../parts/TopBar";
 import type { RoomView } from "../protocol/messages";
 import { shownCode } from "../router";
@@ -12,7 +14,7 @@ import { loadTables } from "../state/catalog";
 import { ownName } from "../state/preferences";
 import { ended, entering, me, room } from "../state/room";
 import { closeRoom, openRoom } from "../state/session";
-import { view } from "../state/table";
+import { isCards, isRace, table } from "../state/table";
 import { TableScreen } from "../table/TableScreen";
 import { leave } from "./leave";
 import { Lobby } from "./Lobby";
@@ -21,6 +23,8 @@ import { Settlement } from "./Settlement";
 
 /** How long the last play of a deal stays in sight before the minutes, in milliseconds. */
 const LAST_LOOK = 1_800;
+
+const Race = later(async () => (await import("../commute/RaceScreen")).RaceScreen);
 
 function RoomBar({ code }: { code: string }) {
   return (
@@ -74,22 +78,37 @@ function useStage(): Stage {
   if (ended.value === "kicked" || ended.value === "gone" || ended.value === "banned") return "waiting";
   if (me.value?.name === null && !entering.value) return "name";
   if (!room.value || !me.value) return "waiting";
-  if (room.value.phase === "lobby" || !view.value) return "lobby";
-  return settled && view.value.outcome ? "settled" : "table";
+  if (room.value.phase === "lobby" || !table.value) return "lobby";
+  return settled && table.value.view.outcome ? "settled" : "table";
+}
+
+/** The table, by the family of games that is played. */
+function Play() {
+  const [shown, now] = [table.value, room.value];
+  if (!shown || !now) return null;
+  if (isRace(shown)) return <Race table={shown} room={now} />;
+  return isCards(shown) ? <TableScreen table={shown} room={now} /> : null;
+}
+
+function Minutes({ room }: { room: RoomView }) {
+  const shown = table.value;
+  if (!shown) return null;
+  if (isRace(shown)) return <RaceResult room={room} view={shown.view} />;
+  return isCards(shown) ? <Settlement room={room} view={shown.view} /> : null;
 }
 
 export function RoomScreen({ code }: { code: string }) {
   const stage = useStage();
   useEffect(focusPlace, [stage]);
   const now = room.value;
-  if (stage === "table") return <TableScreen />;
+  if (stage === "table") return <Play />;
   if (stage === "name") return <EnterName code={code} />;
   return (
     <>
       <RoomBar code={code} />
       {stage === "waiting" && <main id="content" class="enter">{!ended.value && <p class="soft">{t("app.loading")}</p>}</main>}
       {stage === "lobby" && now && <Lobby room={now} />}
-      {stage === "settled" && now && view.value && <Settlement room={now} view={view.value} />}
+      {stage === "settled" && now && <Minutes room={now} />}
     </>
   );
 }

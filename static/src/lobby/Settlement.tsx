@@ -129,7 +129,7 @@ export function Settlement({ room, view }: { room: RoomView; view: PublicView })
           </table>
           <p class="small soft">{t("settlement.match", { count: room.match.deals })}</p>
         </article>
-        <CheckPanel room={room} outcome={outcome} />
+        <CheckPanel room={room} points={outcome.points} />
         <ReadyBar room={room} />
       </div>
       <div class="room-aside">

@@ -4,11 +4,12 @@ import { Seal } from "../check/Seal";
 import { known, t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import type { RoomView } from "../protocol/messages";
-import { type TableInfo, cardsEach, fetchTable, tableName, tableOf, tables } from "../state/catalog";
+import { type TableInfo, fetchTable, fits, tableName, tableOf, tables } from "../state/catalog";
 import { amHost } from "../state/room";
 import { act } from "../state/session";
 import { HouseOptions } from "./HouseOptions";
-import { inOrder } from "./families";
+import { inOrder } from "./groups";
+import { PackChips } from "./PackChips";
 import { TablePicker } from "./TablePicker";
 
 function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
@@ -17,7 +18,7 @@ function ChangeTable({ table, close }: { table: TableInfo; close(): void }) {
   const offered = inOrder(tables.value ?? []);
   const count = (players: number) => {
     setPeople(players);
-    setPicked(offered.find((one) => one.players === players)?.id ?? table.id);
+    setPicked(offered.find((one) => fits(one, players))?.id ?? table.id);
   };
   const change = () => {
     close();
@@ -55,13 +56,12 @@ export function TablePanel({ room }: { room: RoomView }) {
         {known(what) && <p class="small soft">{t(what)}</p>}
         {table && (
           <p class="row">
-            <span class="chip">{t("table.decks", { count: table.decks })}</span>
-            <span class="chip">{cardsEach(table)}</span>
+            <PackChips table={table} />
           </p>
         )}
       </div>
       {table && (
-        <HouseOptions options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { ...room.options, [id]: value } })} />
+        <HouseOptions table={room.table} options={table.options} chosen={room.options} disabled={!host} choose={(id, value) => void act({ t: "options", options: { ...room.options, [id]: value } })} />
       )}
       {!host && <p class="hint">{t("room.host_only")}</p>}
       <Seal commitment={room.commitment} />

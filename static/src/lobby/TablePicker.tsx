@@ -1,11 +1,12 @@
 /** Tables as cards, by number of people. */
 import "./tables.css";
+import { PackChips } from "./PackChips";
 import { useId } from "preact/hooks";
 import { known, language, t } from "../i18n";
 import { Choice } from "../parts/Choice";
 import { Builder } from "./Builder";
-import { grouped } from "./families";
-import { cardsEach, fits, type TableInfo } from "../state/catalog";
+import { grouped } from "./groups";
+import { fits, type TableInfo } from "../state/catalog";
 
 interface Props {
   tables: readonly TableInfo[];
@@ -15,8 +16,12 @@ interface Props {
   choose(table: TableInfo): void;
 }
 
-const FEWEST = 3;
+const FEWEST = 2;
 const MOST = 8;
+
+function playersOf({ least_players: least, players: most }: TableInfo): string {
+  return least === most ? t("table.players", { count: most }) : t("table.players_range", { least, most });
+}
 
 function TableCard({ table, chosen, name, choose }: { table: TableInfo; chosen: boolean; name: string; choose(): void }) {
   const what = `about.${table.id}`;
@@ -26,9 +31,8 @@ function TableCard({ table, chosen, name, choose }: { table: TableInfo; chosen: 
       <span class="table-name">{table.name[language.value]}</span>
       {known(what) && <span class="table-what">{t(what)}</span>}
       <span class="row">
-        <span class="chip">{t("table.players", { count: table.players })}</span>
-        <span class="chip">{t("table.decks", { count: table.decks })}</span>
-        <span class="chip">{cardsEach(table)}</span>
+        <span class="chip">{playersOf(table)}</span>
+        <PackChips table={table} />
       </span>
     </label>
   );
@@ -53,9 +57,9 @@ export function TablePicker({ tables, people, chosen, count, choose }: Props) {
       <fieldset class="stack">
         <legend class="label">{t("new.table")}</legend>
         {fitting.length === 0 && <p class="soft">{t("new.none")}</p>}
-        {grouped(fitting).map(([family, some]) => (
-          <div key={family} class="table-family" role="group" aria-label={t(`new.family.${family}`)}>
-            <p class="table-family-name">{t(`new.family.${family}`)}</p>
+        {grouped(fitting).map(([group, some]) => (
+          <div key={group} class="table-group" role="group" aria-label={t(`new.group.${group}`)}>
+            <p class="table-group-name">{t(`new.group.${group}`)}</p>
             <div class="table-cards">
               {some.map((table) => (
                 <TableCard key={table.id} table={table} name={name} chosen={table.id === chosen} choose={() => choose(table)} />

@@ -84,7 +84,7 @@ export interface MatchView {
  * The table as this viewer may see it, at version `v` = [epoch, n]. `events`: what happened since the
  * last version this viewer was sent (empty after a resync); `now` and `deadline` are the server's clock in
  * milliseconds; `deadlines` by seat in `waiting_for`; `stood`: the milliseconds left to seats whose clocks
- * stand; `seat` is None for a spectator.
+ * stand; `seat` is None for a spectator. `view` and `private` are of the same `family`.
  */
 export interface TableMessage {
   t: "table";
@@ -97,8 +97,8 @@ export interface TableMessage {
   deal: string;
   game: string;
   seat: number | null;
-  view: PublicView;
-  private: PrivateView | null;
+  view: PublicView | RoadView;
+  private: PrivateView | CommuterView | null;
   events: {
     [k: string]: unknown;
   }[];
@@ -120,6 +120,7 @@ export interface TableMessage {
  * calling; `redeals`: how often nobody called.
  */
 export interface PublicView {
+  family: "shedding";
   phase:
     | "discarding"
     | "throwing"
@@ -317,6 +318,150 @@ export interface FactorView {
   times: number;
 }
 /**
+ * What all may know. `clock`: the place of the round card among the times, 0 = 8:05, 10 = 8:55, 11 = the
+ * boss is there; `starter`: the starting seat; `specials` turned this round, of which the first
+ * `carried_out` are done; `ahead`: round cards still face down, the boss's among them; `turn`: whose card
+ * turn it is; `piles`: the vehicles while they lie face down; `pile`: event cards to draw; `discards` by
+ * card; `stack`: cards that can be replied to, the newest last; `throws`: the dice last rolled.
+ */
+export interface RoadView {
+  family: "commute";
+  phase: "picking" | "boarding" | "bidding" | "prizes" | "playing" | "discarding" | "over";
+  distance: number;
+  waiting_for: number[];
+  clock: number;
+  starter: number;
+  specials: string[];
+  carried_out: number;
+  ahead: number;
+  turn: number | null;
+  seats: RiderView[];
+  transports: TransportView[];
+  piles: FaceDownView[];
+  pile: number;
+  discards: {
+    [k: string]: number;
+  };
+  stack: PlayedView[];
+  throws: ThrowView[];
+  bidding: BiddingView | null;
+  outcome: RaceOutcomeView | null;
+}
+/**
+ * What all may know of a seat. `hand`: its number of cards; `transport`: None before vehicles are turned
+ * up, and of a seat that has arrived; `pile`: the place of the face-down vehicle it took, while they lie so;
+ * `walks`: thrown off this round; `sum`: the kilometres that it would move now; `done`: it plays no more
+ * cards this round, `barred`: it may not; `place`: it arrived as the nth, 0 = not yet; `chosen`: it has
+ * made its unseen choice while others still choose.
+ */
+export interface RiderView {
+  km: number;
+  hand: number;
+  transport: string | null;
+  pile: number | null;
+  cards: LaidView[];
+  markers: MarkerView[];
+  walks: boolean;
+  sum: number;
+  done: boolean;
+  barred: boolean;
+  place: number;
+  chosen: boolean;
+}
+/**
+ * An event card that lies on a seat or a transport: who played it, what it adds, whether it stops.
+ */
+export interface LaidView {
+  card: string;
+  seat: number;
+  km: number;
+  stop: boolean;
+}
+/**
+ * A marker, who played it, and for how many rounds it stays; 0 = until it is used up or left. A
+ * `stomach-ache` with 2 left bars from the next round on, with 1 left in this.
+ */
+export interface MarkerView {
+  card: string;
+  seat: number;
+  left: number;
+}
+/**
+ * A transport: `km` as printed, `sum` with what lies on it; `places` None = no limit. Stopped, it does
+ * not move this round; broken, nobody may ride on it.
+ */
+export interface TransportView {
+  id: string;
+  km: number;
+  places: number | null;
+  riders: number[];
+  cards: LaidView[];
+  sum: number;
+  stopped: boolean;
+  broken: boolean;
+}
+/**
+ * A vehicle that lies face down: who took it, whether it is full.
+ */
+export interface FaceDownView {
+  riders: number[];
+  full: boolean;
+}
+/**
+ * A card that can be replied to: the `number`th played; `waved`: who lets it act (of the newest only).
+ */
+export interface PlayedView {
+  number: number;
+  card: string;
+  seat: number;
+  target: number | null;
+  transport: string | null;
+  waved: number[];
+}
+/**
+ * Dice rolled at once, the `number`th time in the race, and for what; a tie is rolled again in another
+ * throw.
+ */
+export interface ThrowView {
+  number: number;
+  why: "bidding" | "breakdown" | "place" | "arrival";
+  transport: string | null;
+  rolls: RollView[];
+}
+/**
+ * A die.
+ */
+export interface RollView {
+  seat: number;
+  value: number;
+}
+/**
+ * A bidding: who bids, who won in order once the dice are rolled, which of them (counted from 0) is to
+ * choose, how many cards there are to win.
+ */
+export interface BiddingView {
+  seats: number[];
+  places: number[];
+  next: number;
+  pool: number;
+}
+/**
+ * How the race ended, the first first; `winner`: `first`, or `boss` where nobody arrived.
+ */
+export interface RaceOutcomeView {
+  winner: string;
+  ranking: RankView[];
+  points: number[];
+}
+/**
+ * How a seat ended: it arrived as the nth, or late (0), having come so far.
+ */
+export interface RankView {
+  seat: number;
+  place: number;
+  km: number;
+}
+/**
  * What a seat knows besides. `sides`: for each seat, whether it is on this seat's side, as far as this
  * seat can tell. `throw`: its own unseen throw; `skills`: the skill cards it holds; `discarded`: the one it
  * gave up, while others still choose; `seen`: what skills showed to it, not to all. `offers`: the numbers it
@@ -324,6 +469,7 @@ export interface FactorView {
  * `hands`: of others that it sees.
  */
 export interface PrivateView {
+  family: "shedding";
   seat: number;
   role: string;
   camp: string;
@@ -396,7 +542,7 @@ export interface LimitView {
   code: string;
 }
 /**
- * Permission to act: see `engine.game.Ask`.
+ * An ask as its seat sees it.
  */
 export interface AskView {
   id: string;
@@ -404,6 +550,39 @@ export interface AskView {
   choices: string[];
   pace: string;
   urgent: boolean;
+}
+/**
+ * What a seat knows besides. `cards`: its hand by kinds; `offers`: what it is to choose from: transports,
+ * prizes, places of face-down vehicles; `chosen`: its own bid or transport while others still choose;
+ * `surplus`: how many cards it must give up.
+ */
+export interface CommuterView {
+  family: "commute";
+  seat: number;
+  hand: string[];
+  cards: CardView[];
+  offers: string[];
+  chosen: string | null;
+  surplus: number;
+  asks: AskView[];
+}
+/**
+ * A kind of card in the hand, how many of it, what it may be played on now, or why it may not.
+ */
+export interface CardView {
+  card: string;
+  count: number;
+  targets: TargetView[];
+  refusal: RefusalView | null;
+}
+/**
+ * What is named with a card (None: nothing of that kind), and the kilometres that its transport, or its
+ * seat, would move after it; None where it changes none at once.
+ */
+export interface TargetView {
+  seat: number | null;
+  transport: string | null;
+  after: number | null;
 }
 /**
  * Done. `v` is the version a move made.

@@ -14,9 +14,12 @@ export interface OptionInfo {
   choices: OptionValue[];
 }
 
-/** A table: `players` at most, `least_players` at least; `cards` is the least and the most that a seat is dealt. */
+/** A table: `players` at most, `least_players` at least; `cards` is the least and the most that a seat is dealt of so many
+ *  `decks`, where it is played with a pack of cards. */
 export interface TableInfo {
   id: string;
+  /** Tables that are offered together. */
+  group: string;
   name: { zh: string; en: string };
   players: number;
   least_players: number;

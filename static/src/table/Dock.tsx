@@ -1,7 +1,7 @@
 /** The bottom of the table: your seat, your moves, your hand. For those who watch, only the seat at the bottom. */
 
 import { t } from "../i18n";
-import type { TableMessage } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import type { Desk } from "./desk";
 import { Hand } from "./Hand";
 import { PlayBar } from "./PlayBar";
@@ -19,7 +19,7 @@ interface Props {
   tray: Tray;
   gifts: Gifts;
   notes: Notes;
-  table: TableMessage;
+  table: CardTable;
   facts: SeatFacts;
   waiting: string;
   compact: boolean;
@@ -64,13 +64,13 @@ export function Dock({ desk, tray, gifts, notes, table, facts, waiting, compact,
 /** In these phases the middle of the table says who is waited for. */
 const SAID_ABOVE: ReadonlySet<string> = new Set(["throwing", "discarding", "giving", "calling", "conceding", "naming", "raising", "showing", "doubling"]);
 
-function above({ view }: TableMessage): string | null {
+function above({ view }: CardTable): string | null {
   const top = view.trick?.acts[view.trick.top];
   return top ? ownThree(top, view.speculation) : null;
 }
 
 /** The cards that can stand for others: what the server says, and the speculator's 3s. */
-function wildsOf({ view, private: own }: TableMessage): ReadonlySet<string> {
+function wildsOf({ view, private: own }: CardTable): ReadonlySet<string> {
   const wilds = own?.speculation?.wilds ?? [];
   const threes = own && view.speculation?.speculator === own.seat ? own.hand.filter((card) => card.endsWith("3")) : [];
   return new Set([...wilds, ...threes]);

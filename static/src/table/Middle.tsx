@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { TableMessage } from "../protocol/messages";
-import type { TableEvent } from "../state/table";
+import type { CardTable, TableEvent } from "../state/table";
 import type { Desk } from "./desk";
 import type { Throw } from "./moves";
 import { OpeningPanel } from "./opening/Panel";
@@ -16,7 +15,7 @@ import { Trick } from "./Trick";
 import { useSize } from "./useSize";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   desk: Desk;
   gifts: Gifts;
   name(seat: number): string;
@@ -67,14 +66,14 @@ export function Middle({ table, desk, gifts, name, waiting }: Props) {
 }
 
 /** Whether the own hand is of one colour, where colours count: then its rank alone also beats. */
-function freeColour({ view, private: own }: TableMessage): boolean {
+function freeColour({ view, private: own }: CardTable): boolean {
   const colour = view.trick?.acts[view.trick.top]?.reading?.colour;
   const red = own?.hand.map(isRed) ?? [];
   return colour !== undefined && red.length > 0 && new Set(red).size === 1;
 }
 
 /** The same throughout a trick, another for each trick: the deal, and how many cards were played before it. */
-function trickId({ deal, view }: TableMessage): string {
+function trickId({ deal, view }: CardTable): string {
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
   const inTrick = sum(view.trick?.acts.map(({ cards }) => cards.length) ?? []);
   return `${deal}.${sum(view.played) - inTrick}`;
@@ -86,7 +85,7 @@ interface SeatThrow {
 }
 
 /** The throws last shown, kept until the first card of the deal lies. */
-function useThrows(table: TableMessage): SeatThrow[] {
+function useThrows(table: CardTable): SeatThrow[] {
   const [kept, keep] = useState<{ deal: string; throws: SeatThrow[] }>({ deal: "", throws: [] });
   useEffect(() => {
     const thrown = (table.events as TableEvent[]).filter(({ event }) => event === "thrown");

@@ -3,18 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { listed, t } from "../i18n";
-import { leave } from "../lobby/leave";
 import { seatName } from "../lobby/names";
 import { TopBar } from "../parts/TopBar";
 import { Refusal } from "../protocol/client";
-import type { RoomView, TableMessage } from "../protocol/messages";
+import type { RoomView } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import { explain } from "../state/notices";
 import { fourColours } from "../state/preferences";
-import { amHost, room as roomSignal } from "../state/room";
-import { act, check, hints, move } from "../state/session";
-import { table as tableSignal } from "../state/table";
+import { check, hints, move } from "../state/session";
 import { bossComes, BossScreen } from "./BossScreen";
-import { ChatButton } from "./ChatButton";
 import { createDesk } from "./desk";
 import type { TableWire } from "./moves";
 import { Dock } from "./Dock";
@@ -31,6 +28,7 @@ import { createTray, type Tray } from "./skills/tray";
 import { useNotes } from "./skills/useNotes";
 import { skillName } from "./skills/words";
 import { createGifts } from "./speculation/gifts";
+import { Leaving, Tools } from "./Tools";
 import { useBubbles, type Bubbles } from "./useBubbles";
 import { useKeys } from "./useKeys";
 import { useSize } from "./useSize";
@@ -57,15 +55,17 @@ const wire: TableWire = {
 const OVAL_WIDTH = 680;
 const OVAL_HEIGHT = 560;
 
-export function TableScreen() {
-  const shown = tableSignal.value;
-  const room = roomSignal.value;
-  const frozen = room?.frozen ?? false;
-  const table = useMemo(() => (shown && frozen ? resting(shown) : shown), [shown, frozen]);
-  return table && room ? <Table table={table} room={room} /> : null;
+interface Props {
+  table: CardTable;
+  room: RoomView;
 }
 
-function Table({ table, room }: { table: TableMessage; room: RoomView }) {
+export function TableScreen({ table: shown, room }: Props) {
+  const table = useMemo(() => (room.frozen ? resting(shown) : shown), [shown, room.frozen]);
+  return <Table table={table} room={room} />;
+}
+
+function Table({ table, room }: Props) {
   const [desk] = useState(() => createDesk(wire));
   const [tray] = useState(() => createTray(desk));
   const [gifts] = useState(() => createGifts(desk));
@@ -107,7 +107,7 @@ function Table({ table, room }: { table: TableMessage; room: RoomView }) {
   );
 }
 
-function classes(compact: boolean, { skilled }: SeatFacts, { view }: TableMessage): string {
+function classes(compact: boolean, { skilled }: SeatFacts, { view }: CardTable): string {
   return ["table-screen", compact ? "compact" : "oval", skilled && "skilled", view.phase].filter(Boolean).join(" ");
 }
 
@@ -148,35 +148,8 @@ function Stage({ facts, deal, bubbles, pick, children }: StageProps) {
   );
 }
 
-function Tools({ frozen }: { frozen: boolean }) {
-  return (
-    <>
-      {amHost.value && !frozen && (
-        <button type="button" class="button quiet icon" aria-label={t("table.freeze")} title={t("table.freeze")} onClick={() => void act({ t: "freeze" })}>
-          <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round">
-            <path d="M8.5 5v14M15.5 5v14" />
-          </svg>
-        </button>
-      )}
-      <ChatButton />
-    </>
-  );
-}
-
-/** The way out of the room, and what becomes of the seat. */
-function Leaving({ seated }: { seated: boolean }) {
-  return (
-    <div class="leaving">
-      {seated && <p class="soft small">{t("table.leave_what")}</p>}
-      <button type="button" class="button" onClick={() => void leave()}>
-        {t("room.leave")}
-      </button>
-    </div>
-  );
-}
-
 /** While the clocks stand nobody is asked for anything. */
-function resting(table: TableMessage): TableMessage {
+function resting(table: CardTable): CardTable {
   const { private: own } = table;
   const skills = own?.skills.map((one) => ({ ...one, refusal: { code: "frozen", params: {} } })) ?? [];
   return { ...table, private: own && { ...own, asks: [], skills } };
@@ -187,7 +160,7 @@ function counterOn(room: RoomView): boolean {
 }
 
 /** Whom the table waits for, in words; empty when it waits for nobody. */
-function waitingWords(table: TableMessage, name: (seat: number) => string): string {
+function waitingWords(table: CardTable, name: (seat: number) => string): string {
   const { view, seat } = table;
   const others = view.waiting_for.filter((one) => one !== seat);
   if (others.length === 0) return "";

@@ -1,6 +1,7 @@
 import { UNASKED, UNOPENED } from "../gallery/unopened";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Checked, Hints, TableMessage } from "../protocol/messages";
+import type { Checked, Hints } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import { createDesk } from "./desk";
 import type { Refused, TableMove } from "./moves";
 
@@ -28,7 +29,7 @@ const wire = {
   },
 };
 
-function table(hand: string[], ask: { id: string; choices: string[] } | null, n = 1, deal = "d1"): TableMessage {
+function table(hand: string[], ask: { id: string; choices: string[] } | null, n = 1, deal = "d1"): CardTable {
   return {
     t: "table", v: [1, n], now: 0, deal, game: "party-3", seat: 0, events: [], deadlines: {},
     view: {

@@ -2,7 +2,8 @@
  * send. It holds no rules: Play is lit by the server's `checked`, Pass by the choices of the ask. */
 
 import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import type { AskView, Checked, TableMessage } from "../protocol/messages";
+import type { AskView, Checked } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import { facesOf, keyed, type HandCard } from "./cards";
 import { answered, NO_HINTS, pressed, type HintCycle, type HintStep } from "./hints";
 import { claimOf, type Choice, type Errand, type Refused, type TableMove, type TableWire, type Throw, type Verdict } from "./moves";
@@ -34,7 +35,7 @@ export interface Desk {
   readonly canPass: ReadonlySignal<boolean>;
   /** The cards last sent as a play: where the animation of the next `played` begins. */
   sent(): readonly string[];
-  see(table: TableMessage): void;
+  see(table: CardTable): void;
   toggle(key: string): void;
   paint(keys: Iterable<string>, on: boolean): void;
   select(cards: readonly string[]): void;

@@ -1,7 +1,8 @@
 /** From the messages to what each seat shows. Pure. */
 
 import { t } from "../i18n";
-import type { ActView, RoomView, StakesView, TableMessage } from "../protocol/messages";
+import type { ActView, RoomView, StakesView } from "../protocol/messages";
+import type { CardTable } from "../state/table";
 import type { SeatFacts } from "./Seat";
 
 /** In these phases nobody is landlord yet. */
@@ -22,7 +23,7 @@ function stakeMarks({ raises, doubled }: StakesView, seat: number): string[] {
 }
 
 /** What one seat shows. `name`: what it is called. */
-export function seatFacts(table: TableMessage, room: RoomView, seat: number, name: string): SeatFacts {
+export function seatFacts(table: CardTable, room: RoomView, seat: number, name: string): SeatFacts {
   const { view, private: own, deadlines } = table;
   const chair = room.seats[seat] ?? { kind: "empty" as const };
   const shown = view.seats[seat]!;

@@ -3,8 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../a11y/announce";
 import { t } from "../i18n";
-import type { TableMessage } from "../protocol/messages";
-import type { TableEvent } from "../state/table";
+import type { CardTable, TableEvent } from "../state/table";
 import { asksToChoose } from "./opening/words";
 import { soundOf } from "./sounds";
 import { sentence } from "./words";
@@ -16,7 +15,7 @@ function calls(kind: string): string {
   return asksToChoose(kind) ? t("live.choose") : t("live.your_turn");
 }
 
-export function useVoice(table: TableMessage, name: (seat: number) => string): void {
+export function useVoice(table: CardTable, name: (seat: number) => string): void {
   const heard = useRef("");
   const asked = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

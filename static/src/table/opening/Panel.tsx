@@ -2,7 +2,8 @@
  * the server. */
 
 import { t } from "../../i18n";
-import type { PublicView, TableMessage } from "../../protocol/messages";
+import type { PublicView } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import type { Desk } from "../desk";
 import { FaceUp } from "../Seat";
 import { GiftsPanel, OwnGifts } from "../speculation/GiftsPanel";
@@ -13,7 +14,7 @@ import { adviceOf, choiceOf, isOpening, offerName, turnedUp, type OfferPhase } f
 import "./opening.css";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   desk: Desk;
   gifts: Gifts;
   name(seat: number): string;
@@ -46,12 +47,12 @@ export function OpeningPanel({ table, desk, gifts, name, waiting }: Props) {
 }
 
 /** Whether showing is to declare that one plays alone: what a landlord does whom all know already. */
-function declares({ view, private: own }: TableMessage): boolean {
+function declares({ view, private: own }: CardTable): boolean {
   return view.speculation !== null && own?.role === "landlord";
 }
 
 /** Who is the speculator; what lies aside: the talon, and the card turned up while dealing. */
-function Aside({ table: { view, seat }, name }: { table: TableMessage; name(seat: number): string }) {
+function Aside({ table: { view, seat }, name }: { table: CardTable; name(seat: number): string }) {
   const { turned_up, talon, talon_cards, speculation } = view;
   return (
     <ul class="aside">

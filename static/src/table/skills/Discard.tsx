@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
-import type { TableMessage } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import type { Desk } from "../desk";
 import { Countdown } from "./Countdown";
 import { SkillName } from "./Name";
@@ -10,7 +10,7 @@ import { skillEffect, skillExample, skillName } from "./words";
 import "./discard.css";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   desk: Desk;
   waiting: string;
 }
@@ -30,7 +30,7 @@ export function Discard({ table, desk, waiting }: Props) {
   );
 }
 
-function Choose({ table, desk }: { table: TableMessage; desk: Desk }) {
+function Choose({ table, desk }: { table: CardTable; desk: Desk }) {
   const [at, choose] = useState<number | null>(null);
   const skills = table.private!.skills.map(({ skill }) => skill);
   const chosen = at === null ? null : (skills[at] ?? null);

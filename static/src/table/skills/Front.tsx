@@ -1,6 +1,6 @@
 /** What stands before the table, one thing at a time: the discard, a pending skill, what a skill has just shown. */
 
-import type { TableMessage } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import type { Desk } from "../desk";
 import { Discard } from "./Discard";
 import { Pending } from "./Pending";
@@ -12,7 +12,7 @@ import "./tray.css";
 import "./marks.css";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   desk: Desk;
   tray: Tray;
   notes: Notes;

@@ -3,13 +3,14 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import { Dialog } from "../../parts/Dialog";
-import type { SeenView, TableMessage } from "../../protocol/messages";
+import type { SeenView } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import { SkillName } from "./Name";
 import { SeenLine } from "./Seen";
 import { skillEffect, skillName } from "./words";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   name(seat: number): string;
   close(): void;
 }
@@ -43,7 +44,7 @@ export function NotesDialog({ table, name, close }: Props) {
 }
 
 /** What waits on seats. */
-function seatLines({ view }: TableMessage, name: Props["name"]): string[] {
+function seatLines({ view }: CardTable, name: Props["name"]): string[] {
   return view.seats.flatMap(({ armed, confined }, seat) => [
     ...(armed.length ? [t("skills.notes_armed", { name: name(seat), skills: armed.map(skillName).join(", ") })] : []),
     ...(confined ? [t("skills.notes_confined", { name: name(seat) })] : []),

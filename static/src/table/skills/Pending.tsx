@@ -1,7 +1,8 @@
 /** A skill that was played and has not acted yet, large and for all: who, whom, what, how long, and who lets it pass. */
 
 import { t } from "../../i18n";
-import type { PendingView, TableMessage } from "../../protocol/messages";
+import type { PendingView } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import { Card } from "../Card";
 import { arranged } from "../cards";
 import type { Desk } from "../desk";
@@ -13,7 +14,7 @@ import { usePlace } from "./usePlace";
 import { playedWords, skillEffect, skillName } from "./words";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   desk: Desk;
   tray: Tray;
   name(seat: number): string;

@@ -3,14 +3,14 @@
 
 import { t } from "../../i18n";
 import { Icon } from "../../parts/Icon";
-import type { TableMessage } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import type { Notes } from "./useNotes";
 import { SkillName } from "./Name";
 import type { Tray } from "./tray";
 import { skillEffect, skillName, whyNot } from "./words";
 
 interface Props {
-  table: TableMessage;
+  table: CardTable;
   tray: Tray;
   notes: Notes;
   /** Nothing in it can be reached: something lies on it. */

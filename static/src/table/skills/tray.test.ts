@@ -1,6 +1,7 @@
 import { UNASKED, UNOPENED } from "../../gallery/unopened";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Checked, PendingView, SkillView, TableMessage } from "../../protocol/messages";
+import type { Checked, PendingView, SkillView } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import { createDesk } from "../desk";
 import type { TableMove } from "../moves";
 import { createTray, followed, stepOf } from "./tray";
@@ -25,7 +26,7 @@ const skill = (id: string, aim: SkillView["aim"], targets: number[] = [], refusa
 const ask = (kind: string, urgent = false) => ({ id: `${kind}-1`, kind, choices: kind === "window" ? ["wave"] : [kind], pace: kind, urgent });
 const PENDING = { code: "skill_pending", params: {} };
 
-function table(skills: SkillView[], asks = [ask("skill")], n = 1, pending: PendingView[] = []): TableMessage {
+function table(skills: SkillView[], asks = [ask("skill")], n = 1, pending: PendingView[] = []): CardTable {
   return {
     t: "table", v: [1, n], now: 0, deal: "d1", game: "party-5", seat: 0, events: [], deadlines: {}, stood: {},
     view: {
@@ -42,7 +43,7 @@ function table(skills: SkillView[], asks = [ask("skill")], n = 1, pending: Pendi
 function seated(skills: SkillView[], asks = [ask("skill")]) {
   const desk = createDesk(wire);
   const tray = createTray(desk);
-  const see = (message: TableMessage) => (desk.see(message), tray.see(message));
+  const see = (message: CardTable) => (desk.see(message), tray.see(message));
   see(table(skills, asks));
   return { desk, tray, see };
 }

@@ -2,7 +2,8 @@
  * be played is the server's word (`SkillView`); this only collects what its aim asks for, and sends it. */
 
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { RefusalView, SkillView, TableMessage } from "../../protocol/messages";
+import type { RefusalView, SkillView } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 import { facesOf } from "../cards";
 import type { Desk } from "../desk";
 import type { Claim, Errand } from "../moves";
@@ -28,7 +29,7 @@ export interface Tray {
   readonly lit: ReadonlySignal<readonly number[]>;
   /** Whether one touch plays it. */
   readonly ready: ReadonlySignal<boolean>;
-  see(table: TableMessage): void;
+  see(table: CardTable): void;
   /** Chooses a skill card, or lets go of it. */
   toggle(at: number): void;
   /** Lets go of it; false when there was none. */

@@ -1,7 +1,8 @@
 /** What skills have shown and this page has not shown yet, and whether the notes are open. */
 
 import { useState } from "preact/hooks";
-import type { SeenView, TableMessage } from "../../protocol/messages";
+import type { SeenView } from "../../protocol/messages";
+import type { CardTable } from "../../state/table";
 
 export interface Notes {
   /** The newest that was not put away. */
@@ -17,12 +18,12 @@ export interface Notes {
 }
 
 /** All that this viewer was shown, oldest first. */
-export function allSeen(table: TableMessage): SeenView[] {
+export function allSeen(table: CardTable): SeenView[] {
   return [...table.view.seen, ...(table.private?.seen ?? [])].sort((a, b) => a.number - b.number);
 }
 
 /** What was there when the page was loaded is no news. */
-export function useNotes(table: TableMessage): Notes {
+export function useNotes(table: CardTable): Notes {
   const seen = allSeen(table);
   const last = seen.at(-1)?.number ?? -1;
   const [opened, setOpened] = useState(false);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { UNASKED, UNOPENED } from "../../gallery/unopened";
-import type { AskView, GivingView, PrivateView, TableMessage } from "../../protocol/messages";
+import type { AskView, GivingView, PrivateView } from "../../protocol/messages";
 import { createDesk } from "../desk";
 import type { TableMove } from "../moves";
 import { NO_GIFTS, allotted, createGifts, isRed } from "./gifts";
+import type { CardTable } from "../../state/table";
 
 const GIVING: GivingView = {
   sizes: [2, 1, 1],
@@ -50,11 +51,11 @@ describe("what is selected goes into gifts", () => {
 
 const HAND = ["S3", "S4", "H4", "S5", "S6", "SA", "HA"];
 const ASK: AskView = { id: "give-0", kind: "give", choices: ["give"], pace: "give", urgent: true };
-const table = (n: number, giving: GivingView | null, ask: AskView | null): TableMessage =>
+const table = (n: number, giving: GivingView | null, ask: AskView | null): CardTable =>
   ({
     v: [1, n], deal: "d1", view: { ...UNOPENED, order: "3456789TJQKA2BR" },
     private: { ...UNASKED, hand: HAND, asks: ask ? [ask] : [], speculation: { giving, gifts: [], nameable: [], wilds: [], stand: "" } } as unknown as PrivateView,
-  }) as unknown as TableMessage;
+  }) as unknown as CardTable;
 
 describe("at the table", () => {
   let moves: TableMove[] = [];

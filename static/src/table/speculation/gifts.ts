@@ -2,11 +2,12 @@
  * this only counts the cards against it, so that a card that cannot go along is not taken up. */
 
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import type { GivingView, RefusalView, TableMessage } from "../../protocol/messages";
+import type { GivingView, RefusalView } from "../../protocol/messages";
 import { faceOf, type HandCard } from "../cards";
 import type { Desk } from "../desk";
 import type { Errand } from "../moves";
 import type { Selection } from "../selection";
+import type { CardTable } from "../../state/table";
 
 /** By key of a card the place of its gift; 0 = the landlord's. */
 export type Allotment = ReadonlyMap<string, number>;
@@ -24,7 +25,7 @@ export interface Gifts {
   readonly refusal: ReadonlySignal<RefusalView | null>;
   /** The keys of cards that cannot be given at all. */
   readonly barred: ReadonlySignal<ReadonlySet<string>>;
-  see(table: TableMessage): void;
+  see(table: CardTable): void;
   aimAt(gift: number): void;
 }
 

@@ -1,0 +1,1 @@
+"""The commute race (docs/rules/commute.md)."""

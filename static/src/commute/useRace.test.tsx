@@ -1,0 +1,98 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LiveRegion } from "../a11y/announce";
+import { raceOf, type RaceMoment } from "../gallery/race";
+import { language } from "../i18n";
+import { bossComes } from "../table/BossScreen";
+import { createRaceDesk, type RaceDesk, type RaceMove } from "./desk";
+import { type Dice, useDice, useNews, useRaceKeys } from "./useRace";
+import type { RaceTable } from "./views";
+
+const NAMES = ["Ann", "Bo", "Cy", "Di"];
+const moved = vi.fn<(ask: string, move: RaceMove) => Promise<boolean>>(() => Promise.resolve(true));
+let page: HTMLElement;
+let desk: RaceDesk;
+let news: readonly string[] = [];
+let dice: Dice = { throws: [], seen: 0 };
+
+function Probe({ table }: { table: RaceTable }) {
+  news = useNews(table, (seat) => NAMES[seat]!);
+  dice = useDice(table);
+  useRaceKeys(desk);
+  return null;
+}
+
+/** The race at a moment, its `number`th version, with what happened before it. */
+function at(number: number, moment: RaceMoment, events: RaceTable["events"]): RaceTable {
+  return { ...raceOf(4, moment, false), v: [0, number], events };
+}
+
+async function show(table: RaceTable): Promise<void> {
+  desk.see(table);
+  await act(() => render(<><Probe table={table} /><LiveRegion /></>, page));
+}
+
+const heard = () => [...page.querySelectorAll("[role=log] p")].map((line) => line.textContent);
+const press = (key: string) => act(() => void window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true })));
+
+beforeEach(() => {
+  language.value = "en";
+  moved.mockClear();
+  desk = createRaceDesk({ move: moved });
+  page = document.body.appendChild(document.createElement("div"));
+});
+
+afterEach(() => {
+  render(null, page);
+  page.remove();
+  bossComes.value = false;
+});
+
+test("what happened is said once, then what one is called to", async () => {
+  const table = at(1, "turn", [{ event: "passed", seat: 3 }, { event: "waved", seat: 1 }]);
+  await show(table);
+  await show(table);
+  expect(heard().slice(-2)).toEqual(["Di passes.", "Your turn."]);
+  await show(at(2, "window", [{ event: "card_played", number: 9, seat: 3, card: "forgotten-phone", target: 0, transport: null }]));
+  expect(heard().slice(-2)).toEqual(["Di plays Phone at home: Ann.", "You may let it act or reply."]);
+  expect(news).toEqual(["Di passes.", "Di plays Phone at home: Ann."]);
+});
+
+test("the news are of this deal alone", async () => {
+  await show(at(1, "wait", [{ event: "passed", seat: 3 }]));
+  await show({ ...at(1, "wait", [{ event: "passed", seat: 2 }]), deal: "another" });
+  expect(news).toEqual(["Cy passes."]);
+});
+
+test("dice lie until a card is played, and are fresh but once", async () => {
+  const rolled = { event: "dice_rolled", number: 2, why: "breakdown", transport: null, rolls: [{ seat: 0, value: 4 }] };
+  const thrown = (number: number, events: RaceTable["events"]) => ({ ...at(number, "breakdown", events) });
+  await show(at(1, "wait", []));
+  expect(dice.throws).toEqual([]);
+  await show(thrown(2, [rolled]));
+  expect([dice.throws.length, dice.seen]).toEqual([1, -1]);
+  await show(thrown(3, []));
+  expect([dice.throws.length, dice.seen]).toEqual([1, 2]);
+  await show(thrown(4, [{ event: "passed", seat: 1 }]));
+  expect(dice.throws).toEqual([]);
+});
+
+test("after coming back the dice of a bidding lie there, and do not roll", async () => {
+  await show(at(1, "prizes", []));
+  expect([dice.throws.length, dice.seen]).toEqual([1, 2]);
+});
+
+test("keys pass, let act, choose a card, let go of it, and call the boss", async () => {
+  await show(at(1, "turn", []));
+  await press("2");
+  expect(desk.chosen.value?.card).toBe("rush-hour");
+  await press("Escape");
+  expect(desk.chosen.value).toBeNull();
+  await press("p");
+  await show(at(2, "window", []));
+  await press("p");
+  expect(moved.mock.calls.map(([, move]) => move.kind)).toEqual(["pass", "wave"]);
+  await press("`");
+  expect(bossComes.value).toBe(true);
+});

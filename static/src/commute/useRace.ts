@@ -1,0 +1,106 @@
+/** What the race does beside showing its view: news in words, for eyes and ears; dice seen rolling once; keys. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../a11y/announce";
+import { t } from "../i18n";
+import type { TableEvent } from "../state/table";
+import { bossComes } from "../table/BossScreen";
+import { intentOf } from "../table/keyboard";
+import { soundOf } from "../table/sounds";
+import type { RaceDesk } from "./desk";
+import { sentence } from "./events";
+import type { RaceTable, ThrowView } from "./views";
+import type { Named } from "./words";
+
+const MOST_NEWS = 60;
+
+/** What you are called to. */
+function calls(kind: string): string {
+  if (kind === "turn") return t("live.your_turn");
+  if (kind === "window") return t("live.reply");
+  if (kind === "bid") return t("live.bid");
+  return kind === "discard" ? t("live.discard_cards") : t("live.choose");
+}
+
+function versionOf({ deal, v }: RaceTable): string {
+  return `${deal}.${v.join(".")}`;
+}
+
+/** The sounds of cards are those of the card table. */
+function heard(events: readonly TableEvent[]): TableEvent[] {
+  return events.filter(({ event }) => event === "card_played" || event === "dice_rolled").map(() => ({ event: "played" }));
+}
+
+/** Says what happened, and what you are called to; the sentences of this deal, the newest last. */
+export function useNews(table: RaceTable, name: Named): readonly string[] {
+  const [news, setNews] = useState<{ deal: string; lines: readonly string[] }>({ deal: table.deal, lines: [] });
+  const spoken = useRef("");
+  const asked = useRef("");
+  useEffect(() => {
+    if (spoken.current === versionOf(table)) return;
+    spoken.current = versionOf(table);
+    const events = table.events as TableEvent[];
+    const lines = events.map((event) => sentence(event, name)).filter(Boolean);
+    const ask = table.private?.asks.find(({ urgent }) => urgent);
+    const called = ask !== undefined && ask.id !== asked.current;
+    asked.current = ask?.id ?? "";
+    lines.forEach(announce);
+    if (called) announce(calls(ask.kind));
+    soundOf(heard(events), called && ask.kind !== "window");
+    setNews((had) => ({ deal: table.deal, lines: [...(had.deal === table.deal ? had.lines : []), ...lines].slice(-MOST_NEWS) }));
+  }, [table]);
+  return news.deal === table.deal ? news.lines : [];
+}
+
+const DICE_PHASES: ReadonlySet<string> = new Set(["bidding", "prizes", "boarding"]);
+/** When these have happened, dice are taken away. */
+const CLEARS: ReadonlySet<string> = new Set(["card_played", "passed", "reckoned"]);
+
+export interface Dice {
+  throws: readonly ThrowView[];
+  /** Throws up to this number have been seen rolling. */
+  seen: number;
+}
+
+/** The throws to be seen: while what they decide goes on, and until a card is played. */
+export function useDice(table: RaceTable): Dice {
+  const { view, events } = table;
+  const newest = view.throws.at(-1)?.number ?? -1;
+  // those that were there when the page came are not seen rolling; within a version nothing changes
+  const seen = useRef({ version: "", before: newest, now: newest });
+  if (seen.current.version !== versionOf(table)) seen.current = { version: versionOf(table), before: seen.current.now, now: newest };
+  const shown = useRef({ deal: "", lies: false });
+  const happened = (events as TableEvent[]).map(({ event }) => event);
+  const rolled = happened.includes("dice_rolled");
+  if (shown.current.deal !== table.deal) shown.current = { deal: table.deal, lies: false };
+  if (rolled) shown.current.lies = true;
+  else if (happened.some((event) => CLEARS.has(event))) shown.current.lies = false;
+  const lies = shown.current.lies || DICE_PHASES.has(view.phase);
+  return { throws: lies ? view.throws : [], seen: seen.current.before };
+}
+
+const FIELDS = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/** The keys that work anywhere in the race: the boss, passing, letting go, and a digit for a card of the hand. */
+export function useRaceKeys(desk: RaceDesk): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const target = event.target as Element | null;
+      const editing = target?.matches?.(FIELDS) ?? false;
+      const intent = intentOf(event, { editing, onCard: false });
+      if (event.defaultPrevented) return;
+      // a dialog in front has the keys, but for the boss
+      if (intent?.do !== "boss" && (editing || document.querySelector("dialog[open]"))) return;
+      const at = /^[1-9]$/.test(event.key) && !event.repeat ? Number(event.key) - 1 : -1;
+      const card = at < 0 ? undefined : desk.own.value?.cards[at]?.card;
+      if (intent?.do === "boss") bossComes.value = true;
+      else if (intent?.do === "pass") desk.asked("wave") ? desk.wave() : desk.pass();
+      else if (intent?.do === "clear") desk.leave();
+      else if (card && !event.ctrlKey && !event.altKey && !event.metaKey) desk.press(card);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, [desk]);
+}

@@ -1,0 +1,18 @@
+/** What the server shows of a race, by the names that the page uses. */
+
+export type {
+  AskView,
+  BiddingView,
+  CardView,
+  CommuterView,
+  LaidView,
+  PlayedView,
+  RaceOutcomeView as RaceOutcome,
+  RankView as RankedView,
+  RiderView,
+  RoadView,
+  TargetView,
+  ThrowView,
+  TransportView,
+} from "../protocol/messages";
+export type { RaceTable } from "../state/table";
