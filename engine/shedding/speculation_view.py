@@ -3,6 +3,8 @@ told, and where the speculator stands is told to him alone."""
 
 from __future__ import annotations
 
+from engine.cards import RANK_OF
+from engine.shedding.holding import Holding
 from engine.shedding.opening.giving import giving_view
 from engine.shedding.opening.naming import nameable
 from engine.shedding.playing import ending
@@ -41,12 +43,16 @@ def own_speculation_view(rules: Rules, state: State, seat: int) -> OwnSpeculatio
         "gifts": [list(gift) for gift in speculation.gifts] if own else [],
         "nameable": list(nameable(rules, state, seat)),
         "wilds": [card for card in state.hands[seat] if card in wilds_of(state, seat)],
+        "free": rules.card_table.combinations.bicolour and Holding(state.hands[seat]).free,
         "stand": standing(rules, state) if own else "",
     }
 
 
 def wilds_of(state: State, seat: int) -> tuple[str, ...]:
-    """The cards of a seat that may stand for others."""
+    """The cards of a seat that may stand for others: the speculator's 3s (`speculator.md 9`), and what was
+    turned up made wild."""
+    if seat == state.speculation.seat:
+        return tuple(card for card in state.hands[seat] if RANK_OF[card] == 0)
     return state.speculation.wilds[seat] if state.speculation.wilds else ()
 
 

@@ -248,13 +248,15 @@ class GivingView(TypedDict):
 class OwnSpeculationView(TypedDict):
     """What a seat knows besides at a table with a speculator. `giving`: what he is to give; `gifts`: what he
     has chosen, as long as nobody else sees it, the landlord's first; `nameable`: cards the landlord may name;
-    `wilds`: cards of the hand that may stand for others; `stand`: with whom the speculator would be if the
-    deal ended now, told to him alone."""
+    `wilds`: cards of the hand that may stand for others; `free`: it has played out one of two colours, and
+    rank alone also beats (`speculator.md 26`); `stand`: with whom the speculator would be if the deal ended
+    now, told to him alone."""
 
     giving: GivingView | None
     gifts: list[list[Card]]
     nameable: list[Card]
     wilds: list[Card]
+    free: bool
     stand: Stand
 
 

@@ -21,7 +21,7 @@ interface Moment {
 
 const CAMPS: Record<string, string> = { landlord: "landlord", "small-landlord": "landlord", farmer: "farmers", speculator: "speculator" };
 const MARKED: SpeculationView = { speculator: 0, marker: "C7", named: [], conceded: 0, alone: false, lifted: "", sits_out: false, at_once: null, alike: [] };
-const NOTHING: OwnSpeculationView = { giving: null, gifts: [], nameable: [], wilds: [], stand: "" };
+const NOTHING: OwnSpeculationView = { giving: null, gifts: [], nameable: [], wilds: [], free: false, stand: "" };
 const STAKES = { stake: 1, call: 2, raises: [], shown: [], doubled: [] };
 const LIMITS = [
   { cards: ["C3", "D3", "H3", "S3"], most: 0, code: "gift_three" },
@@ -84,7 +84,7 @@ const MOMENTS: Record<Speculation, Moment> = {
     },
     speculation: { marker: "D9", lifted: "9" },
     own: { role: "speculator", camp: "speculator", hand: ["H3", "S3", "D5", "C7", "HT", "DQ", "CQ", "D9"] },
-    mine: { stand: "farmers" },
+    mine: { wilds: ["H3", "S3"], stand: "farmers" },
     roles: ["speculator", "landlord", "farmer", "farmer", "farmer"],
     faceUp: [["C7", "HT", "DQ"], ["D4", "C8", "S5"], ["H6"], ["SQ"], ["CT"]],
     ask: "play",
@@ -96,6 +96,7 @@ const MOMENTS: Record<Speculation, Moment> = {
       trick: { acts: acts({ seat: 3, cards: ["S9", "C9", "S9", "H5", "D5"], reading: { kind: "trio_pair", rank: "9", length: 1, colour: "black" } }), top: 0 },
     },
     speculation: { speculator: 1, marker: "C7*" },
+    mine: { free: true },
     own: { role: "farmer", camp: "farmers", hand: ["H4", "D4", "H8", "HT", "DT", "DT", "HK", "RJ"] },
     roles: ["farmer", "speculator", "landlord", "farmer"],
     faceUp: [["H4", "D4"], ["S4", "S5", "D6", "D7", "H8", "CT", "CJ", "HQ"], ["H9", "ST", "CT", "SJ", "DQ", "HA"], ["S6"]],

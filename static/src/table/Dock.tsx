@@ -69,11 +69,9 @@ function above({ view }: CardTable): string | null {
   return top ? ownThree(top, view.speculation) : null;
 }
 
-/** The cards that can stand for others: what the server says, and the speculator's 3s. */
-function wildsOf({ view, private: own }: CardTable): ReadonlySet<string> {
-  const wilds = own?.speculation?.wilds ?? [];
-  const threes = own && view.speculation?.speculator === own.seat ? own.hand.filter((card) => card.endsWith("3")) : [];
-  return new Set([...wilds, ...threes]);
+/** The cards that can stand for others. */
+function wildsOf({ private: own }: CardTable): ReadonlySet<string> {
+  return new Set(own?.speculation?.wilds);
 }
 
 /** Goes round the ways of sorting; says the one in force. */

@@ -9,7 +9,7 @@ import { OpeningPanel } from "./opening/Panel";
 import { Effects } from "./skills/Effects";
 import { FaceUp } from "./Seat";
 import { SpeculationFacts } from "./speculation/Facts";
-import { isRed, type Gifts } from "./speculation/gifts";
+import type { Gifts } from "./speculation/gifts";
 import { Thrown, ThrowPanel } from "./ThrowPanel";
 import { Trick } from "./Trick";
 import { useSize } from "./useSize";
@@ -40,7 +40,7 @@ export function Middle({ table, desk, gifts, name, waiting }: Props) {
           trick={view.trick}
           id={trickId(table)}
           speculation={view.speculation}
-          free={freeColour(table)}
+          free={own?.speculation?.free ?? false}
           names={name}
           mine={table.seat}
           yours={yours}
@@ -63,13 +63,6 @@ export function Middle({ table, desk, gifts, name, waiting }: Props) {
       )}
     </div>
   );
-}
-
-/** Whether the own hand is of one colour, where colours count: then its rank alone also beats. */
-function freeColour({ view, private: own }: CardTable): boolean {
-  const colour = view.trick?.acts[view.trick.top]?.reading?.colour;
-  const red = own?.hand.map(isRed) ?? [];
-  return colour !== undefined && red.length > 0 && new Set(red).size === 1;
 }
 
 /** The same throughout a trick, another for each trick: the deal, and how many cards were played before it. */

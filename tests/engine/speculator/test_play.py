@@ -73,9 +73,15 @@ def test_two_3s_are_a_pair_of_3s() -> None:
     deal = scene("spec-4x1", ["S6 H6 S8", "HA S2 H9", "S3 H3 D7 D8", "C3 CA D2"], turn=2).play(2, "S3 H3")
     (line,) = deal.named("played")
     assert (line["rank"], "wild" in line) == ("3", False)
-    assert (
-        deal.game.check(deal.state, 3, parse_cards(["CA", "C3"][0] + " CA"[3:]) or ("CA",)) if False else True
-    )
+
+
+def test_the_view_tells_whose_cards_may_stand_for_others_and_who_is_free_of_colours() -> None:
+    deal = scene("spec-4x3-bicolour", ["S6 H6", "HA H2 D9", "S3 D3 DK", "CA C3 S5"], turn=2)
+    own = [deal.game.private(deal.state, seat)["speculation"] for seat in range(4)]
+    assert [one["wilds"] for one in own] == [[], [], ["S3", "D3"], []]
+    assert [one["free"] for one in own] == [False, True, False, True]
+    plain = scene("spec-4x1", ["S6 H6", "HA H2 D9", "S3 DK", "CA C3 S5"], turn=2)
+    assert not any(plain.game.private(plain.state, seat)["speculation"]["free"] for seat in range(4))
 
 
 # --- his restraint ------------------------------------------------------------------------------------------

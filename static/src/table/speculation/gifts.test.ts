@@ -54,7 +54,7 @@ const ASK: AskView = { id: "give-0", kind: "give", choices: ["give"], pace: "giv
 const table = (n: number, giving: GivingView | null, ask: AskView | null): CardTable =>
   ({
     v: [1, n], deal: "d1", view: { ...UNOPENED, order: "3456789TJQKA2BR" },
-    private: { ...UNASKED, hand: HAND, asks: ask ? [ask] : [], speculation: { giving, gifts: [], nameable: [], wilds: [], stand: "" } } as unknown as PrivateView,
+    private: { ...UNASKED, hand: HAND, asks: ask ? [ask] : [], speculation: { giving, gifts: [], nameable: [], wilds: [], free: false, stand: "" } } as unknown as PrivateView,
   }) as unknown as CardTable;
 
 describe("at the table", () => {
