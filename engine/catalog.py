@@ -36,11 +36,11 @@ def grouped() -> Mapping[str, tuple[Table, ...]]:
 
 
 def group(table: str) -> str:
-    """The group of a table, listed or built: those that are offered together."""
+    """The group of a table, listed or built: those that are offered together; "" = none."""
     for name, values in grouped().items():
         if any(table == (one.card_table.id if isinstance(one, Rules) else one.id) for one in values):
             return name
-    return builder.GROUP
+    return builder.GROUP if builder.ID.fullmatch(table) else ""
 
 
 class Built(dict[str, Game[Any]]):

@@ -28,6 +28,7 @@ async def test_the_tables_on_offer(addresses: list[str]) -> None:
                 {"id": "turn_seconds", "default": 45, "low": 1, "high": 180, "choices": []},
                 {"id": "skill_seconds", "default": 4, "low": 1, "high": 10, "choices": []},
             ],
+            "group": "",
             "decks": 0,
             "cards": [0, 0],
         }
@@ -49,7 +50,7 @@ async def test_one_table_on_offer(addresses: list[str]) -> None:
 
 def test_what_is_built_is_offered_too() -> None:
     game = chosen(catalog.games(), "spec-4x4")
-    assert about(game) == {"decks": 4, "cards": [53, 53]}
+    assert about(game) == {"group": "speculator", "decks": 4, "cards": [53, 53]}
     with pytest.raises(Illegal) as refused:
         chosen(catalog.games(), "spec-8x1")
     assert refused.value.code == "build_talon"

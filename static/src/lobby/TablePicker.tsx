@@ -16,6 +16,11 @@ interface Props {
   choose(table: TableInfo): void;
 }
 
+function groupName(group: string): string {
+  const name = `new.group.${group}`;
+  return t(known(name) ? name : "new.group.other");
+}
+
 const FEWEST = 2;
 const MOST = 8;
 
@@ -58,8 +63,8 @@ export function TablePicker({ tables, people, chosen, count, choose }: Props) {
         <legend class="label">{t("new.table")}</legend>
         {fitting.length === 0 && <p class="soft">{t("new.none")}</p>}
         {grouped(fitting).map(([group, some]) => (
-          <div key={group} class="table-group" role="group" aria-label={t(`new.group.${group}`)}>
-            <p class="table-group-name">{t(`new.group.${group}`)}</p>
+          <div key={group} class="table-group" role="group" aria-label={groupName(group)}>
+            <p class="table-group-name">{groupName(group)}</p>
             <div class="table-cards">
               {some.map((table) => (
                 <TableCard key={table.id} table={table} name={name} chosen={table.id === chosen} choose={() => choose(table)} />

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { TableInfo } from "../state/catalog";
 import { inOrder } from "./groups";
 
-test("tables are offered by group, whatever order they come in", () => {
-  const groups = ["commute", "landlord", "party", "speculator", "party"];
+test("tables are offered by group, those of a group of their own last", () => {
+  const groups = ["quiz", "commute", "landlord", "party", "speculator", "party"];
   const offered = groups.map((group, at) => ({ id: `${at}`, group }) as TableInfo);
-  expect(inOrder(offered).map(({ id }) => id)).toEqual(["2", "4", "1", "3", "0"]);
+  expect(inOrder(offered).map(({ id }) => id)).toEqual(["3", "5", "2", "4", "1", "0"]);
 });

@@ -1,11 +1,11 @@
 /** Tables that are offered together, in the order in which they are offered. */
 import type { TableInfo } from "../state/catalog";
 
-const GROUPS = ["party", "landlord", "speculator", "commute"] as const;
-type Group = (typeof GROUPS)[number];
+const FIRST: readonly string[] = ["party", "landlord", "speculator", "commute"];
 
-export function grouped(tables: readonly TableInfo[]): [Group, TableInfo[]][] {
-  return GROUPS.map((group): [Group, TableInfo[]] => [group, tables.filter((table) => table.group === group)]).filter(([, some]) => some.length > 0);
+export function grouped(tables: readonly TableInfo[]): [string, TableInfo[]][] {
+  const groups = [...new Set([...FIRST, ...tables.map(({ group }) => group)])];
+  return groups.map((group): [string, TableInfo[]] => [group, tables.filter((table) => table.group === group)]).filter(([, some]) => some.length > 0);
 }
 
 /** In the order in which they are shown. */
