@@ -265,13 +265,20 @@ def labels_of_the_engine() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and called(node.func) in ("Stream", "stream"):
                 label = node.args[-1]
-                if isinstance(label, ast.Name):
-                    continue
-                parts = label.values if isinstance(label, ast.JoinedStr) else [label]
-                found.add(
-                    "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
-                )
+                if not isinstance(label, ast.Name):
+                    found |= {written(one) for one in choices(label)}
     return found
+
+
+def choices(label: ast.expr) -> list[ast.expr]:
+    """The labels that an expression may come to."""
+    return [*choices(label.body), *choices(label.orelse)] if isinstance(label, ast.IfExp) else [label]
+
+
+def written(label: ast.expr) -> str:
+    """A label, with `{}` for what is filled in."""
+    parts = label.values if isinstance(label, ast.JoinedStr) else [label]
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
 
 
 def test_every_stream_of_a_game_is_on_the_page() -> None:
