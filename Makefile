@@ -40,7 +40,8 @@ test:  ## set up all they need and run every check and test
 	$(call say,vitest)
 	@cd static && npm run --silent test
 	$(call say,pytest)
-	@$(BIN)/pytest -q -n 2 --dist worksteal $(PYTEST)
+	@# one worker more than two cores: many tests wait for servers and browsers
+	@$(BIN)/pytest -q -n 3 --dist worksteal $(PYTEST)
 
 soak: install-dev page  ## long runs that look for leaks and stalls (ARGS)
 	$(BIN)/python -m soak $(ARGS)
