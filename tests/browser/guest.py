@@ -161,6 +161,13 @@ class Guest:
         await self.use("room.sit_at", number=seat + 1)
         await expect(self.page.locator(".chair").nth(seat)).to_contain_text(self.name)
 
+    async def sets(self, option: str, choice: str) -> None:
+        """The host chooses a house option, and sees it chosen."""
+        options = self.page.get_by_role("group", name=self.word(f"option.{option}"), exact=True)
+        chosen = options.locator("label", has_text=self.word(f"option.{option}.{choice}"))
+        await self.press(chosen)
+        await expect(chosen.locator("input")).to_be_checked()
+
     async def deals(self) -> None:
         """The host lets the cards be dealt."""
         await self.use("room.start")

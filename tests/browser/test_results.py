@@ -30,8 +30,10 @@ async def link(address: str, database: Database) -> str:
 
 
 async def sits_with(ann: Guest, bo: Guest, address: str) -> str:
-    """Two people and a bot at party-3; the room's code as shown."""
+    """Two people and a bot at party-3 without skill cards, which would take their time; the room's code as
+    shown."""
     room = await ann.opens_room(address, "party-3", 3)
+    await ann.sets("skills", "false")
     await ann.sits(0)
     await bo.opens_link(room)
     await bo.sits(1)
