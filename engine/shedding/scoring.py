@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Literal, Protocol
 
 from engine.cards import parse_ranks, size
@@ -175,9 +176,8 @@ class Doubling:
 @dataclass(frozen=True, slots=True)
 class Units:
     """One unit = the stake, times the call, times two for each bomb that doubles, each spring, identities
-    that were shown, each seat that doubled. A farmer settles one
-    unit times his own raise, a `partner` of the landlord one, the landlord the rest (`landlord.md 6, 8, 11,
-    15, 16`)."""
+    that were shown, each seat that doubled. A farmer settles one unit times his own raise, a `partner` of the
+    landlord one, the landlord the rest (`landlord.md 6, 8, 11, 15, 16`)."""
 
     landlord: str
     doubling: Doubling
@@ -196,10 +196,7 @@ class Units:
 
     def worth(self, ending: Ending) -> int:
         """What one unit is worth as things stand."""
-        unit = ending.stake
-        for factor in self.factors(ending):
-            unit *= factor.times
-        return unit
+        return ending.stake * prod([factor.times for factor in self.factors(ending)])
 
     def settle(self, ending: Ending) -> Settlement:
         """The settlement of a deal."""

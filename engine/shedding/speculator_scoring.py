@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Final
 
 from engine.cards import format_ranks, size
@@ -66,10 +67,7 @@ class SpeculatorShares:
 
     def worth(self, ending: Ending) -> int:
         """What one unit is worth as things stand."""
-        unit = ending.stake
-        for factor in self.factors(ending):
-            unit *= factor.times
-        return unit
+        return ending.stake * prod([factor.times for factor in self.factors(ending)])
 
     def row(self, alone: bool, joined: bool) -> Mapping[str, int]:
         """The shares by role."""
