@@ -19,7 +19,16 @@ from engine.record import replay
 from engine.shedding.state import Call
 from tests import judge
 from tests.engine.reference import GOLDEN
-from tests.engine.test_judge import Record, middle, places, record, without
+from tests.engine.spoiling import (
+    a_move_after_the_end,
+    one_bomb,
+    one_claim,
+    one_seat,
+    the_stake,
+    the_winner,
+    two_points_that_sum_to_zero,
+)
+from tests.engine.test_judge import Record, places, record, without
 from tests.judge import LANDLORD_TABLES, Wrong
 from tests.judge_cards import Meaning, beats, chosen, meanings
 from tests.judge_landlord import FARMER, LANDLORD, LandlordDeal
@@ -112,37 +121,6 @@ def one_played_card(deal: Record) -> None:
     line = next(line for line in deal if line.get("event") == "played")
     cards = line["cards"].split()
     line["cards"] = " ".join([*cards[:-1], "S4" if cards[-1][-1] != "4" else "S9"])
-
-
-def one_claim(deal: Record) -> None:
-    line = deal[middle(places(deal, "played"))]
-    line["kind"] = "trio" if line["kind"] != "trio" else "pair"
-
-
-def one_seat(deal: Record) -> None:
-    line = deal[middle(places(deal, "played", "passed"))]
-    line["seat"] = (line["seat"] + 1) % len(deal[0]["seats"])
-
-
-def two_points_that_sum_to_zero(deal: Record) -> None:
-    deal[-1]["points"][0] += 1
-    deal[-1]["points"][1] -= 1
-
-
-def one_bomb(deal: Record) -> None:
-    deal[-1]["bombs"].append("3333")
-
-
-def the_winner(deal: Record) -> None:
-    deal[-1]["winner"] = "farmers" if deal[-1]["winner"] == "landlord" else "landlord"
-
-
-def the_stake(deal: Record) -> None:
-    deal[0]["options"]["stake"] += 1
-
-
-def a_move_after_the_end(deal: Record) -> None:
-    deal.append({"event": "passed", "seat": 0})
 
 
 SPOILT: list[Callable[[Record], None]] = [

@@ -18,6 +18,15 @@ from engine.record import replay
 from engine.shedding.opening import marking
 from tests import judge
 from tests.engine.judged_lines import refused
+from tests.engine.spoiling import (
+    a_move_after_the_end,
+    one_bomb,
+    one_claim,
+    one_seat,
+    the_stake,
+    the_winner,
+    two_points_that_sum_to_zero,
+)
 from tests.engine.test_judge import Record, middle, places, record, without
 from tests.judge import SPECULATOR_TABLES, Wrong
 from tests.judge_built_tables import built_table, shares, sized
@@ -240,11 +249,6 @@ def one_played_card(deal: Record) -> None:
     line["cards"] = " ".join([*cards[:-1], "S5" if cards[-1][-1] != "5" else "S9"])
 
 
-def one_claim(deal: Record) -> None:
-    line = deal[middle(places(deal, "played"))]
-    line["kind"] = "trio" if line["kind"] != "trio" else "pair"
-
-
 def a_wild_card(deal: Record) -> None:
     line = deal[middle(places(deal, "played"))]
     if "wild" in line:
@@ -253,34 +257,8 @@ def a_wild_card(deal: Record) -> None:
         line |= {"wild": line["cards"].split()[0], "as": "K"}
 
 
-def one_seat(deal: Record) -> None:
-    line = deal[middle(places(deal, "played", "passed"))]
-    line["seat"] = (line["seat"] + 1) % len(deal[0]["seats"])
-
-
-def two_points_that_sum_to_zero(deal: Record) -> None:
-    deal[-1]["points"][0] += 1
-    deal[-1]["points"][1] -= 1
-
-
-def one_bomb(deal: Record) -> None:
-    deal[-1]["bombs"].append("3333")
-
-
-def the_winner(deal: Record) -> None:
-    deal[-1]["winner"] = "landlord" if deal[-1]["winner"] == "farmers" else "farmers"
-
-
 def where_he_stands(deal: Record) -> None:
     deal[-1]["stand"] = "landlord" if deal[-1]["stand"] == "farmers" else "farmers"
-
-
-def the_stake(deal: Record) -> None:
-    deal[0]["options"]["stake"] += 1
-
-
-def a_move_after_the_end(deal: Record) -> None:
-    deal.append({"event": "passed", "seat": 0})
 
 
 SPOILT: list[Callable[[Record], None]] = [
