@@ -1,11 +1,9 @@
 /** The minutes of a race: who came in and when, who was late, everybody's points. */
 import "../lobby/settlement.css";
 import "./result.css";
-import { CheckPanel } from "../check/CheckPanel";
 import { signed, t } from "../i18n";
-import { ChatPanel } from "../lobby/ChatPanel";
 import { nameAt } from "../lobby/names";
-import { ReadyBar } from "../lobby/ReadyBar";
+import { MinutesPage } from "../lobby/MinutesPage";
 import { Avatar } from "../parts/Avatar";
 import type { RoomView } from "../protocol/messages";
 import { mySeat } from "../state/room";
@@ -58,36 +56,26 @@ export function RaceResult({ room, view }: { room: RoomView; view: RoadView }) {
   const outcome = view.outcome;
   if (!outcome) return null;
   return (
-    <main id="content" class="room settled">
-      <div class="room-lead">
-        <article class="minutes race-minutes sheet">
-          <div class="minutes-head">
-            <Verdict outcome={outcome} />
-          </div>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("settlement.seat")}</th>
-                <th scope="col">{t("commute.result_place")}</th>
-                <th scope="col" class="minutes-place">{t("commute.result_km")}</th>
-                <th scope="col">{t("settlement.points")}</th>
-                <th scope="col">{t("settlement.total")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ranked(outcome).map((one) => (
-                <Row key={one.seat} room={room} one={one} points={outcome.points[one.seat] ?? 0} />
-              ))}
-            </tbody>
-          </table>
-          <p class="small soft">{t("settlement.match", { count: room.match.deals })}</p>
-        </article>
-        <CheckPanel room={room} points={outcome.points} />
-        <ReadyBar room={room} />
+    <MinutesPage room={room} points={outcome.points} kind="race-minutes">
+      <div class="minutes-head">
+        <Verdict outcome={outcome} />
       </div>
-      <div class="room-aside">
-        <ChatPanel />
-      </div>
-    </main>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("settlement.seat")}</th>
+            <th scope="col">{t("commute.result_place")}</th>
+            <th scope="col" class="minutes-place">{t("commute.result_km")}</th>
+            <th scope="col">{t("settlement.points")}</th>
+            <th scope="col">{t("settlement.total")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked(outcome).map((one) => (
+            <Row key={one.seat} room={room} one={one} points={outcome.points[one.seat] ?? 0} />
+          ))}
+        </tbody>
+      </table>
+    </MinutesPage>
   );
 }

@@ -1,14 +1,12 @@
 /** The minutes of a deal: who won and why, what a share came to, and everybody's points. */
 import "./settlement.css";
-import { CheckPanel } from "../check/CheckPanel";
 import { listed, named, signed, t } from "../i18n";
 import { Avatar } from "../parts/Avatar";
 import type { OutcomeView, PublicView, RoomView } from "../protocol/messages";
 import { mySeat } from "../state/room";
 import { factorName } from "../table/opening/words";
 import { alikeWords } from "../table/speculation/words";
-import { ChatPanel } from "./ChatPanel";
-import { ReadyBar } from "./ReadyBar";
+import { MinutesPage } from "./MinutesPage";
 import { nameAt } from "./names";
 
 /** How the share came about: `10 + 1 + 2 = 13`, or `1 × 3 × 2 = 6`. */
@@ -104,37 +102,27 @@ export function Settlement({ room, view }: { room: RoomView; view: PublicView })
   const outcome = view.outcome;
   if (!outcome) return null;
   return (
-    <main id="content" class="room settled">
-      <div class="room-lead">
-        <article class="minutes sheet">
-          <div class="minutes-head">
-            <Verdict view={view} outcome={outcome} />
-            <Share outcome={outcome} />
-          </div>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("settlement.seat")}</th>
-                <th scope="col" class="minutes-place">{t("settlement.place")}</th>
-                <th scope="col">{t("settlement.shares")}</th>
-                <th scope="col">{t("settlement.points")}</th>
-                <th scope="col">{t("settlement.total")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {view.seats.map((_, seat) => (
-                <Row key={seat} room={room} view={view} outcome={outcome} seat={seat} />
-              ))}
-            </tbody>
-          </table>
-          <p class="small soft">{t("settlement.match", { count: room.match.deals })}</p>
-        </article>
-        <CheckPanel room={room} points={outcome.points} />
-        <ReadyBar room={room} />
+    <MinutesPage room={room} points={outcome.points}>
+      <div class="minutes-head">
+        <Verdict view={view} outcome={outcome} />
+        <Share outcome={outcome} />
       </div>
-      <div class="room-aside">
-        <ChatPanel />
-      </div>
-    </main>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("settlement.seat")}</th>
+            <th scope="col" class="minutes-place">{t("settlement.place")}</th>
+            <th scope="col">{t("settlement.shares")}</th>
+            <th scope="col">{t("settlement.points")}</th>
+            <th scope="col">{t("settlement.total")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {view.seats.map((_, seat) => (
+            <Row key={seat} room={room} view={view} outcome={outcome} seat={seat} />
+          ))}
+        </tbody>
+      </table>
+    </MinutesPage>
   );
 }
