@@ -145,6 +145,16 @@ class Guest:
         await self.enters()
         return page.url
 
+    async def opens_with_bots(self, address: str, table: str, players: int) -> str:
+        """Sits in the first chair of a new room, bots in all others, and deals; the room's code."""
+        url = await self.opens_room(address, table, players)
+        await self.sits(0)
+        await self.use("room.fill")
+        await expect(self.page.locator(".chair.bot")).to_have_count(players - 1)
+        await self.deals()
+        await self.page.locator(".held").first.wait_for()
+        return url.rstrip("/").rsplit("/", 1)[1]
+
     async def opens_link(self, link: str) -> None:
         """Follows an invitation and gives a name."""
         await self.page.goto(link)

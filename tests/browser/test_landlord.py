@@ -148,14 +148,8 @@ CASES = (
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.table)
 async def test_one_plays_with_bots(case: Case, arrives: Arrives, brisk: str, own_valkey_url: str) -> None:
     me = await arrives("安娜" if case.language == "zh" else "Ann", case.language, phone=case.phone)
-    url = await me.opens_room(brisk, case.table, case.players)
-    await me.sits(ME)
-    await me.use("room.fill")
-    await expect(me.page.locator(".chair.bot")).to_have_count(case.players - 1)
-    await me.deals()
-    code = url.rstrip("/").rsplit("/", 1)[1]
+    code = await me.opens_with_bots(brisk, case.table, case.players)
     async with arranging(own_valkey_url) as arranger:
-        await me.page.locator(".held").first.wait_for()
         await arranger.arranges(code, case.begins)
         await case.opens(me)
         assert await me.has_turn()
