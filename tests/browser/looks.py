@@ -22,7 +22,7 @@ async def flaws(page: Page, thumb: bool) -> list[str]:
 
 async def barriers(page: Page) -> list[str]:
     """What axe finds serious or critical."""
-    results = await Axe().run(page)
+    results = await Axe().run(page, options={"resultTypes": ["violations"]})
     return [
         f"{one['id']} at {node['target']}: {node['failureSummary']}"
         for one in results.response["violations"]

@@ -193,13 +193,26 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 async def show(page: Page, address: str, place: Place, language: str, theme: str = "light") -> None:
-    """Opens a place and waits until it stands still, with its fonts."""
+    """Opens a place, presses what it opens with and waits until it stands still."""
+    await arrive(page, address, place, language, theme)
+    if place.opens:
+        await page.locator(place.opens).first.click()
+        await still(page)
+
+
+async def arrive(page: Page, address: str, place: Place, language: str, theme: str) -> None:
+    """Opens a place without pressing anything, and waits until it stands still."""
     await page.clock.set_fixed_time(NOON)
     await page.goto(f"{address}/gallery.html?{place.asks}&lang={language}&theme={theme}")
     await page.locator("main").wait_for()
-    await page.wait_for_function("() => !document.querySelector('[aria-busy=true], .loading')")
-    if place.opens:
-        await page.locator(place.opens).first.click()
+    await still(page)
+
+
+async def still(page: Page) -> None:
+    """Waits until nothing loads or moves any more, dialogs are open and fonts are there."""
+    await page.wait_for_function(
+        "() => !document.querySelector('[aria-busy=true], .loading, dialog:not([open])')"
+    )
     await page.evaluate(
         "() => Promise.all([document.fonts.ready, ...document.getAnimations().map((one) => one.finished)])"
     )

@@ -8,7 +8,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page
 
 from tests.browser.looks import barriers, flaws
-from tests.browser.places import DESKTOP, PHONE, PLACES, Place, show
+from tests.browser.places import DESKTOP, PHONE, PLACES, Place, arrive, show, still
 
 # Each language meets each size and each theme.
 SHOWINGS = [
@@ -42,10 +42,17 @@ async def test_a_place_is_whole(place: Place, gallery: str, screens: dict[bool, 
     axed = PLACES.index(place) % 2 == 0
     for language, theme, phone in SHOWINGS:
         page = screens[phone]
-        await show(page, gallery, place, language, theme)
+        await arrive(page, gallery, place, language, theme)
+        seen = await flaws(page, thumb=phone)
+        if place.opens:
+            # before and after: what is pressed must itself be large enough
+            await page.locator(place.opens).first.click()
+            await still(page)
+            seen += await flaws(page, thumb=phone)
+        if phone == axed:
+            seen += await barriers(page)
         where = f"{language}, {theme}, {'phone' if phone else 'desktop'}"
-        seen = await barriers(page) if phone == axed else []
-        found += [f"{where}: {flaw}" for flaw in (*seen, *await flaws(page, thumb=phone))]
+        found += [f"{where}: {flaw}" for flaw in seen]
     assert not found, "\n".join(["", *found])
 
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { Icon } from "./Icon";
 
@@ -13,7 +13,8 @@ interface Props {
 export function Dialog({ title, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // before it is painted: at no moment do the controls below it count as reachable
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     return () => (before as HTMLElement | null)?.focus?.();
