@@ -44,6 +44,8 @@ TURN_ENDED = """(patience) => Promise.race([
 A_MOMENT, A_WHILE = 2_000, 8_000
 """Within a moment (milliseconds) an answer comes, unless a skill came first; within a while a skill acts."""
 
+PLAYS_ON = (Path(__file__).parent / "play.js").read_text(encoding="utf-8")
+
 VIEW = """() => {
   const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => {
     const copy = one.cloneNode(true);
@@ -274,13 +276,21 @@ class Guest:
             await self.page.keyboard.press("Tab")
         raise AssertionError(f"the tab key never comes to {selector}")
 
-    async def plays_out(self, *first: Callable[[], Awaitable[object]]) -> None:
-        """Plays until the deal is over; `first` are the ways to play the first turns with cards."""
-        ways = iter(first)
+    async def comes_to_lay(self) -> bool:
+        """Throws for the lead until there is something to lay; False when the deal is over."""
         draws = 0
         while await self.has_turn():
-            if await self.page.locator(f".throw{LIT}").count():
-                await self.throws((len(self.name) + draws) % 3)
-                draws += 1
-            else:
-                await next(ways, self.moves)()
+            if not await self.page.locator(f".throw{LIT}").count():
+                return True
+            await self.throws((len(self.name) + draws) % 3)
+            draws += 1
+        return False
+
+    async def plays_out(self, *first: Callable[[], Awaitable[object]]) -> None:
+        """Plays until the deal is over: first in these ways, one a turn, then the buttons are pressed from
+        within the page, as quickly as it answers."""
+        for way in first:
+            if not await self.comes_to_lay():
+                return
+            await way()
+        await self.page.evaluate(PLAYS_ON, self.word("table.hintless"))

@@ -11,6 +11,9 @@ from tests.browser.conftest import Arrives
 from tests.browser.guest import Guest
 from tests.workers import Worker
 
+FEW = 6
+"""Turns that are played as a person plays them."""
+
 
 async def test_three_play_two_deals(arrives: Arrives, worker: Worker) -> None:
     ann, bo, cy = people = [
@@ -29,9 +32,9 @@ async def test_three_play_two_deals(arrives: Arrives, worker: Worker) -> None:
     await ann.deals()
     await expect_own_hands_only(people)
     await asyncio.gather(
-        ann.plays_out(lambda: drags(ann)),
-        bo.plays_out(bo.moves, lambda: reloads(bo)),
-        cy.plays_out(*[cy.moves_by_keys] * 30),
+        ann.plays_out(lambda: drags(ann), *[ann.moves] * FEW),
+        bo.plays_out(bo.moves, lambda: reloads(bo), *[bo.moves] * FEW),
+        cy.plays_out(*[cy.moves_by_keys] * FEW),
     )
     first = [await minutes(guest) for guest in people]
     assert first[0] == first[1] == first[2]
