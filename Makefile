@@ -22,7 +22,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),-O)
 PAGE_SOURCES := $(shell find static/src static/public static/index.html static/*.ts static/tsconfig.json -type f 2>/dev/null)
 say = @printf '\n== %s\n' '$(1)'
 
-.PHONY: help run test install install-dev page browser soak bench gallery transcripts protocol lock format clean
+.PHONY: help run test ruff mypy tsc vitest install install-dev page browser soak bench gallery transcripts protocol lock format clean
 help:  ## this list
 	@awk -F ':.*## *' '/^[a-z-]+:.*##/ { printf "%-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
@@ -31,17 +31,27 @@ run: install page  ## set up all it needs and serve the page (HOST, PORT, DATA_D
 
 test:  ## set up all they need and run every check and test
 	@$(MAKE) --no-print-directory -j3 $(SYNC) install-dev page browser
-	$(call say,ruff)
-	@$(BIN)/ruff check .
-	$(call say,mypy --strict)
-	@$(BIN)/mypy
-	$(call say,tsc)
-	@cd static && npm run --silent check
-	$(call say,vitest)
-	@cd static && npm run --silent test
+	@$(MAKE) --no-print-directory -j3 $(SYNC) ruff mypy tsc vitest
 	$(call say,pytest)
 	@# one worker more than two cores: many tests wait for servers and browsers
 	@$(BIN)/pytest -q -n 3 --dist worksteal $(PYTEST)
+
+ruff:
+	$(call say,ruff)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+mypy:
+	$(call say,mypy --strict)
+	@$(BIN)/mypy
+
+tsc:
+	$(call say,tsc)
+	@cd static && npm run --silent check
+
+vitest:
+	$(call say,vitest)
+	@cd static && npm run --silent test
 
 soak: install-dev page  ## long runs that look for leaks and stalls (ARGS)
 	$(BIN)/python -m soak $(ARGS)

@@ -11,5 +11,6 @@ export default defineConfig({
       "/ws": { target: server, ws: true },
     },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+  // One document a thread serves all files: a new one for each took five times as long as the tests.
+  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], pool: "threads", isolate: false },
 });

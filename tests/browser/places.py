@@ -208,6 +208,13 @@ async def arrive(page: Page, address: str, place: Place, language: str, theme: s
     await still(page)
 
 
+async def dress(page: Page, language: str, theme: str) -> None:
+    """Shows what is open in another language and theme."""
+    await page.evaluate("(hash) => { location.hash = hash; }", f"lang={language}&theme={theme}")
+    await page.wait_for_function("(lang) => document.documentElement.lang.startsWith(lang)", arg=language)
+    await still(page)
+
+
 async def still(page: Page) -> None:
     """Waits until nothing loads or moves any more, dialogs are open and fonts are there."""
     await page.wait_for_function(

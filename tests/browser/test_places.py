@@ -8,15 +8,15 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page
 
 from tests.browser.looks import barriers, flaws
-from tests.browser.places import DESKTOP, PHONE, PLACES, Place, arrive, show, still
+from tests.browser.places import DESKTOP, PHONE, PLACES, Place, arrive, dress, show, still
 
-# Each language meets each size and each theme.
-SHOWINGS = [
-    ("zh", "light", True),
-    ("zh", "dark", False),
-    ("en", "dark", True),
-    ("en", "light", False),
-]
+Dress = tuple[str, str]
+"""A language and a theme."""
+# On a phone (True) and a desktop; each language meets each size and each theme.
+DRESSES: dict[bool, tuple[Dress, Dress]] = {
+    True: (("zh", "light"), ("en", "dark")),
+    False: (("zh", "dark"), ("en", "light")),
+}
 
 
 @pytest_asyncio.fixture(scope="module")
@@ -38,22 +38,29 @@ async def screens(browser: Browser) -> AsyncIterator[dict[bool, Page]]:
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: place.name)
 async def test_a_place_is_whole(place: Place, gallery: str, screens: dict[bool, Page]) -> None:
     found = []
-    # axe takes most of the time: each place in both languages and themes, every other one on a phone.
-    axed = PLACES.index(place) % 2 == 0
-    for language, theme, phone in SHOWINGS:
+    for phone, (first, second) in DRESSES.items():
         page = screens[phone]
-        await arrive(page, gallery, place, language, theme)
-        seen = await flaws(page, thumb=phone)
+        # axe takes most of the time: every other place on a phone, the others on a desktop.
+        axed = phone == (PLACES.index(place) % 2 == 0)
+        await arrive(page, gallery, place, *first)
         if place.opens:
-            # before and after: what is pressed must itself be large enough
+            # what is pressed must itself be large enough
+            found += await faults(page, phone)
             await page.locator(place.opens).first.click()
             await still(page)
-            seen += await flaws(page, thumb=phone)
-        if phone == axed:
-            seen += await barriers(page)
-        where = f"{language}, {theme}, {'phone' if phone else 'desktop'}"
-        found += [f"{where}: {flaw}" for flaw in seen]
+        found += await faults(page, phone, axed)
+        await dress(page, *second)
+        found += await faults(page, phone, axed)
     assert not found, "\n".join(["", *found])
+
+
+async def faults(page: Page, phone: bool, axed: bool = False) -> list[str]:
+    """The flaws of what is shown, and the barriers (`axed`), each with where it was seen."""
+    seen = await flaws(page, thumb=phone) + (await barriers(page) if axed else [])
+    lang, theme = await page.evaluate(
+        "[document.documentElement.lang, document.documentElement.dataset.theme]"
+    )
+    return [f"{lang}, {theme}, {'phone' if phone else 'desktop'}: {flaw}" for flaw in seen]
 
 
 @pytest.mark.parametrize(

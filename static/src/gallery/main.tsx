@@ -2,7 +2,7 @@
  *  admin-rooms|admin-players|admin-deals|admin-seasons|admin-audit`, and besides
  *  `lang=en|zh`, `theme=light|dark`, `seats=3…8`, `hand=24`, `turn=0`, `watch=1`, `guest=1`, `full=1`, `frozen=1`,
  *  `auto=1`, `skill=discard|pending|standing|…`, `opening=call|raise|…`, `spec=give|name|…`, `race=turn|board|…`, `unskilled=1`, `lead=1`, `throw=1`, `end=replaced|kicked|gone|…`, `kept=plenty|nothing|away|out`. For development
- *  only: not part of the built page. */
+ *  only: not part of the built page. `#lang=en&theme=dark` changes these two without loading anew. */
 import "../theme/index.css";
 import { render } from "preact";
 import { LiveRegion } from "../a11y/announce";
@@ -29,13 +29,21 @@ import { type Moment, momentOf } from "./skills";
 import { type Speculation, speculationOf } from "./speculation";
 
 const asked = new URLSearchParams(location.search);
+
+function dress(wanted: URLSearchParams): void {
+  language.value = (wanted.get("lang") as Language | null) ?? language.value;
+  theme.value = (wanted.get("theme") as Theme | null) ?? theme.value;
+}
+
+addEventListener("hashchange", () => dress(new URLSearchParams(location.hash.slice(1))));
 const number = (name: string, otherwise: number): number => Number(asked.get(name) ?? otherwise);
 const place = asked.get("place") ?? "landing";
 const tab = ADMIN_TABS.find((one) => place === `admin-${one}`);
 const pages = tab !== undefined || ["landing", "new", "history", "leaderboard"].includes(place);
 
-language.value = (asked.get("lang") as Language | null) ?? "zh";
-theme.value = (asked.get("theme") as Theme | null) ?? "light";
+language.value = "zh";
+theme.value = "light";
+dress(asked);
 tables.value = [...TABLES, RACE_TABLE];
 applyPreferences();
 answerFrom((asked.get("kept") as Kept | null) ?? "plenty");
