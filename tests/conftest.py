@@ -30,6 +30,11 @@ settings.register_profile("project", deadline=None, derandomize="CI" in os.envir
 settings.load_profile("project")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begins with the longest, the faults, so that no worker is left with them when the others are done."""
+    items.sort(key=lambda item: not item.path.is_relative_to(ROOT / "tests" / "faults"))
+
+
 @pytest.fixture(scope="session")
 def valkey(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Valkey]:
     """The session's own Valkey, with the settings of the one that `doulaoban serve` starts."""
