@@ -13,8 +13,10 @@ A_MINUTE = 60_000
 
 
 async def deals_with_bots(guest: Guest, address: str) -> None:
-    """The guest opens a room of party-3, fills it with bots and deals."""
+    """The guest opens a room of party-3, fills it with bots and deals. No skill cards: bots would play them
+    while it is the guest's turn."""
     await guest.opens_room(address, "party-3", 3)
+    await guest.sets("skills", "false")
     await guest.sits(0)
     await guest.use("room.fill")
     await guest.deals()

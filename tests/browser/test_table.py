@@ -48,6 +48,7 @@ async def test_a_selection_that_is_nothing_says_why_and_what_is_near(
     ann = await arrives("Ann", "en" if phone else "zh", phone=phone)
     page = ann.page
     await ann.opens_room(brisk, "party-3", 3)
+    await ann.sets("skills", "false")
     await ann.sits(0)
     await ann.use("room.fill")
     await ann.deals()
