@@ -128,7 +128,7 @@ def played_views(state: State) -> list[PlayedView]:
 
 
 def throw_views(state: State) -> list[ThrowView]:
-    """The dice last rolled."""
+    """The dice that lie to be seen."""
     return [
         {
             "number": one.number,

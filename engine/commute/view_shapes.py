@@ -130,7 +130,8 @@ class RoadView(TypedDict):
     boss is there; `starter`: the starting seat; `specials` turned this round, of which the first
     `carried_out` are done; `ahead`: round cards still face down, the boss's among them; `turn`: whose card
     turn it is; `piles`: the vehicles while they lie face down; `pile`: event cards to draw; `discards` by
-    card; `stack`: cards that can be replied to, the newest last; `throws`: the dice last rolled."""
+    card; `stack`: cards that can be replied to, the newest last; `throws`: the
+    dice last rolled, until a card is played, a seat passes, or all move."""
 
     family: Literal["commute"]
     phase: RacePhase

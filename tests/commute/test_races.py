@@ -98,6 +98,18 @@ def test_places_are_kept_to(players: int, number: int) -> None:
             assert not (transport["broken"] and transport["riders"])
 
 
+@every_race
+def test_dice_lie_until_a_card_is_played_or_a_seat_passes_or_all_move(players: int, number: int) -> None:
+    deal = random_deal("commute", players, number)
+    lie: list[Json] = []
+    for turn in deal.turns:
+        told = [event.name for event in turn.step.events]
+        rolled = [event.facts for event in turn.step.events if event.name == "dice_rolled"]
+        if rolled or {"card_played", "passed", "reckoned"} & set(told):
+            lie = [dict(facts) for facts in rolled]
+        assert deal.game.public(turn.step.state)["throws"] == lie
+
+
 def record(deal: Deal) -> list[dict[str, Json]]:
     """The lines of the race's record."""
     labels = tuple(f"seat {seat}" for seat in range(deal.players))

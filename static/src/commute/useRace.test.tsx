@@ -65,22 +65,25 @@ test("the news are of this deal alone", async () => {
   expect(news).toEqual(["Cy passes."]);
 });
 
-test("dice lie until a card is played, and are fresh but once", async () => {
-  const rolled = { event: "dice_rolled", number: 2, why: "breakdown", transport: null, rolls: [{ seat: 0, value: 4 }] };
-  const thrown = (number: number, events: RaceTable["events"]) => ({ ...at(number, "breakdown", events) });
+test("dice that are rolled are seen rolling but once", async () => {
   await show(at(1, "wait", []));
   expect(dice.throws).toEqual([]);
-  await show(thrown(2, [rolled]));
+  await show(at(2, "breakdown", []));
   expect([dice.throws.length, dice.seen]).toEqual([1, -1]);
-  await show(thrown(3, []));
+  await show(at(3, "breakdown", []));
   expect([dice.throws.length, dice.seen]).toEqual([1, 2]);
-  await show(thrown(4, [{ event: "passed", seat: 1 }]));
-  expect(dice.throws).toEqual([]);
 });
 
-test("after coming back the dice of a bidding lie there, and do not roll", async () => {
-  await show(at(1, "prizes", []));
+test.each<RaceMoment>(["prizes", "breakdown"])("after coming back dice lie there as before, and do not roll: %s", async (moment) => {
+  await show(at(1, moment, []));
   expect([dice.throws.length, dice.seen]).toEqual([1, 2]);
+});
+
+test("the dice of another deal are new", async () => {
+  await show(at(1, "breakdown", []));
+  await show({ ...at(1, "wait", []), deal: "another" });
+  await show({ ...at(2, "breakdown", []), deal: "another" });
+  expect([dice.throws.length, dice.seen]).toEqual([1, -1]);
 });
 
 test("keys pass, let act, choose a card, let go of it, and call the boss", async () => {

@@ -52,31 +52,22 @@ export function useNews(table: RaceTable, name: Named): readonly string[] {
   return news.deal === table.deal ? news.lines : [];
 }
 
-const DICE_PHASES: ReadonlySet<string> = new Set(["bidding", "prizes", "boarding"]);
-/** When these have happened, dice are taken away. */
-const CLEARS: ReadonlySet<string> = new Set(["card_played", "passed", "reckoned"]);
-
 export interface Dice {
   throws: readonly ThrowView[];
   /** Throws up to this number have been seen rolling. */
   seen: number;
 }
 
-/** The throws to be seen: while what they decide goes on, and until a card is played. */
+/** The throws that lie, and which of them are new: those that were there when the page came are not seen rolling. */
 export function useDice(table: RaceTable): Dice {
-  const { view, events } = table;
-  const newest = view.throws.at(-1)?.number ?? -1;
-  // those that were there when the page came are not seen rolling; within a version nothing changes
-  const seen = useRef({ version: "", before: newest, now: newest });
-  if (seen.current.version !== versionOf(table)) seen.current = { version: versionOf(table), before: seen.current.now, now: newest };
-  const shown = useRef({ deal: "", lies: false });
-  const happened = (events as TableEvent[]).map(({ event }) => event);
-  const rolled = happened.includes("dice_rolled");
-  if (shown.current.deal !== table.deal) shown.current = { deal: table.deal, lies: false };
-  if (rolled) shown.current.lies = true;
-  else if (happened.some((event) => CLEARS.has(event))) shown.current.lies = false;
-  const lies = shown.current.lies || DICE_PHASES.has(view.phase);
-  return { throws: lies ? view.throws : [], seen: seen.current.before };
+  const { throws } = table.view;
+  const newest = throws.at(-1)?.number ?? -1;
+  const seen = useRef({ deal: "", version: "", before: newest, now: newest });
+  const { deal, version, now } = seen.current;
+  const last = deal === table.deal ? now : newest;
+  // within a version nothing changes
+  if (version !== versionOf(table)) seen.current = { deal: table.deal, version: versionOf(table), before: last, now: Math.max(last, newest) };
+  return { throws, seen: seen.current.before };
 }
 
 const FIELDS = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable="true"]';
