@@ -99,14 +99,23 @@ class PlayedView(TypedDict):
     waved: list[int]
 
 
+class PrizeView(TypedDict):
+    """What is to be won in a bidding: so many kilometres, or so many cards; 0: none."""
+
+    km: int
+    cards: int
+
+
 class BiddingView(TypedDict):
     """A bidding: who bids, who won in order once the dice are rolled, which of them (counted from 0) is to
-    choose, how many cards there are to win."""
+    choose, how many cards are in; `prizes`: what each place from that one on can win, as long as none before
+    it takes cards."""
 
     seats: list[int]
     places: list[int]
     next: int
     pool: int
+    prizes: list[PrizeView]
 
 
 class RankView(TypedDict):

@@ -7,7 +7,7 @@ import type { RaceDesk } from "./desk";
 import { TransportIcon } from "./icons";
 import { OwnCountdown } from "./Sheet";
 import type { RaceTable } from "./views";
-import { type Named, transportName } from "./words";
+import { type Named, placeName, transportName } from "./words";
 
 interface Props {
   desk: RaceDesk;
@@ -58,13 +58,17 @@ function Boarding(props: Props) {
 }
 
 function Prizes(props: Props) {
-  const { desk } = props;
+  const { desk, table } = props;
+  const { bidding } = table.view;
+  const worth = bidding?.prizes[0];
+  if (!bidding || !worth) return null;
   return (
-    <Frame {...props} title={t("commute.ask_prize")} what={t("commute.ask_prize_what")}>
+    <Frame {...props} title={t("commute.ask_prize")} what={t("commute.bidding_place", { place: placeName(bidding.next + 1) })}>
       <div class="race-offers">
         {desk.own.value?.offers.map((prize) => (
-          <button key={prize} type="button" class="button race-offer" data-offer={prize} disabled={desk.sending.value} onClick={() => desk.take(prize)}>
-            {t("commute.prize_any", { prize })}
+          <button key={prize} type="button" class="button race-offer prize" data-offer={prize} disabled={desk.sending.value} onClick={() => desk.take(prize)}>
+            <strong>{t("commute.prize", { prize, ...worth })}</strong>
+            <span class="small">{t("commute.prize_what", { prize, pool: bidding.pool })}</span>
           </button>
         ))}
       </div>

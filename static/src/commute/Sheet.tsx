@@ -10,7 +10,7 @@ import { Countdown } from "../table/skills/Countdown";
 import type { RaceDesk } from "./desk";
 import { TransportIcon } from "./icons";
 import type { CardView, RaceTable, TargetView } from "./views";
-import { cardEffect, cardName, type Named, onWhat, transportName } from "./words";
+import { cardEffect, cardName, type Named, onWhat, prizesWords, transportName } from "./words";
 
 interface Props {
   desk: RaceDesk;
@@ -35,7 +35,7 @@ export function Sheet({ desk, table, room, name }: Props) {
         </button>
       </header>
       <p class="small">{cardEffect(held.card)}</p>
-      {desk.asked("bid") ? <Bid desk={desk} /> : <Targets desk={desk} held={held} table={table} room={room} name={name} />}
+      {desk.asked("bid") ? <Bid desk={desk} table={table} /> : <Targets desk={desk} held={held} table={table} room={room} name={name} />}
     </section>
   );
 }
@@ -47,10 +47,12 @@ export function OwnCountdown({ desk, table }: { desk: RaceDesk; table: RaceTable
   return <Countdown key={desk.ask.value.id} deadline={deadline} />;
 }
 
-function Bid({ desk }: { desk: RaceDesk }) {
+function Bid({ desk, table }: Pick<Props, "desk" | "table">) {
+  const { bidding } = table.view;
   return (
     <>
       <p class="small soft">{t("commute.ask_bid")}</p>
+      {bidding && <p class="small">{prizesWords(bidding)}</p>}
       <div class="race-offers">
         <button type="button" class="button signal" disabled={desk.sending.value} onClick={desk.bid}>
           {t("commute.bid")}

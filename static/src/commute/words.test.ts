@@ -7,7 +7,7 @@ import { diceOf, laneFacts, transportFacts } from "./facts";
 import { sentence } from "./events";
 import { ranked } from "./Result";
 import { offerWords } from "./Sheet";
-import { cardEffect, cardName, laneWords, transportWords } from "./words";
+import { cardEffect, cardName, laneWords, prizesWords, transportWords } from "./words";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal"];
 const name = (seat: number): string => NAMES[seat]!;
@@ -52,6 +52,14 @@ test("dice are each seat's own, and roll when they have not been seen", () => {
     { number: 4, value: 3, fresh: false },
     { number: 5, value: 6, fresh: true },
   ]);
+});
+
+test("what a bidding is worth is said by place", () => {
+  const prizes = [{ km: 1, cards: 2 }, { km: 0, cards: 1 }];
+  const bidding = { seats: [0, 1, 2, 3], places: [3, 1, 0], next: 1, pool: 4, prizes };
+  expect(prizesWords(bidding)).toBe("2nd: 1 km or 2 cards; 3rd: 1 card");
+  language.value = "zh";
+  expect(prizesWords({ ...bidding, prizes: [{ km: 1, cards: 0 }] })).toBe("第 2：1 公里");
 });
 
 test("what a card does is said by what is printed on it", () => {

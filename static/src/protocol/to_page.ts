@@ -438,13 +438,22 @@ export interface RollView {
 }
 /**
  * A bidding: who bids, who won in order once the dice are rolled, which of them (counted from 0) is to
- * choose, how many cards there are to win.
+ * choose, how many cards are in; `prizes`: what each place from that one on can win, as long as none before
+ * it takes cards.
  */
 export interface BiddingView {
   seats: number[];
   places: number[];
   next: number;
   pool: number;
+  prizes: PrizeView[];
+}
+/**
+ * What is to be won in a bidding: so many kilometres, or so many cards; 0: none.
+ */
+export interface PrizeView {
+  km: number;
+  cards: number;
 }
 /**
  * How the race ended, the first first; `winner`: `first`, or `boss` where nobody arrived.
