@@ -6,14 +6,14 @@ import { seatName } from "../lobby/names";
 import { TopBar } from "../parts/TopBar";
 import type { RoomView } from "../protocol/messages";
 import { explain } from "../state/notices";
-import { move } from "../state/session";
+import { hints, move } from "../state/session";
 import { bossComes, BossScreen } from "../table/BossScreen";
 import { Leaving, Tools } from "../table/Tools";
 import { useBubbles } from "../table/useBubbles";
 import { useSize } from "../table/useSize";
 import { Choices } from "./Choices";
 import { timeOf } from "./Clock";
-import { createRaceDesk, type RaceDesk, type RaceWire } from "./desk";
+import { createRaceDesk, plays, type RaceDesk, type RaceWire } from "./desk";
 import { Dock } from "./Dock";
 import { transportFacts } from "./facts";
 import type { Pick } from "./Lane";
@@ -22,7 +22,7 @@ import { Pending } from "./Pending";
 import { Road } from "./Road";
 import { offerWords, Sheet } from "./Sheet";
 import { Transports } from "./Transports";
-import { useDice, useNews, useRaceKeys } from "./useRace";
+import { useDice, useHinted, useNews, useRaceKeys } from "./useRace";
 import type { RaceTable } from "./views";
 import type { Named } from "./words";
 import "./race.css";
@@ -31,6 +31,7 @@ import "./dock.css";
 import "./sheet.css";
 
 const wire: RaceWire = {
+  hints,
   move: async (ask, answer) => {
     try {
       await move(ask, { ...answer });
@@ -54,6 +55,7 @@ export function RaceScreen({ table, room }: { table: RaceTable; room: RoomView }
   useLayoutEffect(() => desk.see(room.frozen ? resting(table) : table), [desk, table, room.frozen]);
   useEffect(() => () => void desk.leave(), [desk]);
   useRaceKeys(desk);
+  useHinted(desk);
   const news = useNews(table, name);
   const dice = useDice(table);
   const bubbles = useBubbles();
@@ -116,7 +118,7 @@ function picksOf(desk: RaceDesk, table: RaceTable, name: Named): Picks {
   if (!named) return NO_PICKS;
   const pick = (target: (typeof held.targets)[number] | undefined): Pick =>
     target
-      ? { lit: true, chosen: false, label: offerWords(held, target, table, name), choose: () => desk.play(held.card, target) }
+      ? { lit: true, chosen: plays(desk.hinted.value, held.card, target), label: offerWords(held, target, table, name), choose: () => desk.play(held.card, target) }
       : { lit: false, chosen: false, label: "", choose: () => undefined };
   return {
     seat: (seat) => pick(held.targets.find((target) => target.seat === seat)),

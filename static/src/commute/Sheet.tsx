@@ -7,7 +7,8 @@ import { Avatar } from "../parts/Avatar";
 import { Icon } from "../parts/Icon";
 import type { RoomView } from "../protocol/messages";
 import { Countdown } from "../table/skills/Countdown";
-import type { RaceDesk } from "./desk";
+import { plays, type RaceDesk } from "./desk";
+import { HintButton } from "./HintButton";
 import { TransportIcon } from "./icons";
 import type { CardView, RaceTable, TargetView } from "./views";
 import { cardEffect, cardName, type Named, onWhat, prizesWords, transportName } from "./words";
@@ -29,6 +30,7 @@ export function Sheet({ desk, table, room, name }: Props) {
           {cardName(held.card)}
         </h2>
         <OwnCountdown desk={desk} table={table} />
+        <HintButton desk={desk} quiet />
         <button type="button" class="button quiet small" onClick={() => desk.leave()} aria-keyshortcuts="Escape">
           <Icon name="close" />
           {t("commute.back")}
@@ -98,7 +100,7 @@ function Offer({ desk, held, target, table, room, name }: Props & { held: CardVi
   return (
     <button
       type="button"
-      class="button race-offer"
+      class={plays(desk.hinted.value, held.card, target) ? "button race-offer hinted" : "button race-offer"}
       aria-label={offerWords(held, target, table, name)}
       disabled={desk.sending.value}
       onClick={() => desk.play(held.card, target)}

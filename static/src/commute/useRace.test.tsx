@@ -5,12 +5,14 @@ import { LiveRegion } from "../a11y/announce";
 import { raceOf, type RaceMoment } from "../gallery/race";
 import { language } from "../i18n";
 import { bossComes } from "../table/BossScreen";
+import { Choices } from "./Choices";
 import { createRaceDesk, type RaceDesk, type RaceMove } from "./desk";
-import { type Dice, useDice, useNews, useRaceKeys } from "./useRace";
+import { type Dice, useDice, useHinted, useNews, useRaceKeys } from "./useRace";
 import type { RaceTable } from "./views";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
 const moved = vi.fn<(ask: string, move: RaceMove) => Promise<boolean>>(() => Promise.resolve(true));
+const hints = () => Promise.resolve({ t: "hints" as const, n: 1, moves: [{ kind: "board", transport: "walking" }] });
 let page: HTMLElement;
 let desk: RaceDesk;
 let news: readonly string[] = [];
@@ -20,7 +22,8 @@ function Probe({ table }: { table: RaceTable }) {
   news = useNews(table, (seat) => NAMES[seat]!);
   dice = useDice(table);
   useRaceKeys(desk);
-  return null;
+  useHinted(desk);
+  return <div class="race">{desk.asked("board") && <Choices desk={desk} table={table} name={(seat) => NAMES[seat]!} />}</div>;
 }
 
 /** The race at a moment, its `number`th version, with what happened before it. */
@@ -39,7 +42,7 @@ const press = (key: string) => act(() => void window.dispatchEvent(new KeyboardE
 beforeEach(() => {
   language.value = "en";
   moved.mockClear();
-  desk = createRaceDesk({ move: moved });
+  desk = createRaceDesk({ move: moved, hints });
   page = document.body.appendChild(document.createElement("div"));
 });
 
@@ -98,4 +101,12 @@ test("keys pass, let act, choose a card, let go of it, and call the boss", async
   expect(moved.mock.calls.map(([, move]) => move.kind)).toEqual(["pass", "wave"]);
   await press("`");
   expect(bossComes.value).toBe(true);
+});
+
+test("the hint key lights what is best, and takes the focus there", async () => {
+  await show(at(1, "board", []));
+  await press("h");
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-offer")).toBe("walking"));
+  expect(document.activeElement?.classList).toContain("hinted");
+  expect(moved).not.toHaveBeenCalled();
 });

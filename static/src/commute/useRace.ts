@@ -72,7 +72,7 @@ export function useDice(table: RaceTable): Dice {
 
 const FIELDS = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** The keys that work anywhere in the race: the boss, passing, letting go, and a digit for a card of the hand. */
+/** The keys that work anywhere in the race: the boss, passing, a hint, letting go, and a digit for a card of the hand. */
 export function useRaceKeys(desk: RaceDesk): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -87,6 +87,7 @@ export function useRaceKeys(desk: RaceDesk): void {
       if (intent?.do === "boss") bossComes.value = true;
       else if (intent?.do === "pass") desk.asked("wave") ? desk.wave() : desk.pass();
       else if (intent?.do === "clear") desk.leave();
+      else if (intent?.do === "hint") desk.hint();
       else if (card && !event.ctrlKey && !event.altKey && !event.metaKey) desk.press(card);
       else return;
       event.preventDefault();
@@ -94,4 +95,12 @@ export function useRaceKeys(desk: RaceDesk): void {
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
   }, [desk]);
+}
+
+/** The focus goes to the button of the move that is hinted at: to press it, and to hear of it. */
+export function useHinted(desk: RaceDesk): void {
+  const { value } = desk.hinted;
+  useEffect(() => {
+    if (value) document.querySelector<HTMLElement>(".race .hinted:not(:disabled)")?.focus({ preventScroll: true });
+  }, [value]);
 }

@@ -633,12 +633,14 @@ export interface Checked {
   nearest: string[] | null;
 }
 /**
- * Lawful plays as card lists, best first, at most 40.
+ * Lawful moves of the asker, best first, at most 40, each as a `move` takes it.
  */
 export interface Hints {
   t: "hints";
   n: number;
-  plays: string[][];
+  moves: {
+    [k: string]: unknown;
+  }[];
 }
 /**
  * A line of chat: `text`, or the id of a quick `phrase`; `at` in milliseconds.
