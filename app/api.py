@@ -152,6 +152,15 @@ def room_routes(service: Service, sessions: Sessions) -> APIRouter:
         )
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
+    @router.get("/{code}/news")
+    async def news(code: str, request: Request) -> JSONResponse:
+        """What happened last in the running deal, as far as all may know, for somebody who is in the room."""
+        player = sessions.player(request)
+        if player is None:
+            raise Illegal("unauthorized")
+        told = await records.news(service, parsed_code(code), player)
+        return JSONResponse(told, headers={"cache-control": "no-store"})
+
     @router.get("/{code}/record")
     async def record(code: str, request: Request) -> Response:
         """The record of the room's last deal, for somebody who is in the room, once the deal is over."""

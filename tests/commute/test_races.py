@@ -16,6 +16,7 @@ from engine.commute.deck import PACK
 from engine.game import Event, Json
 from engine.record import BadRecord, Header, commitment, lines, replay
 from engine.rng import Stream
+from engine.tables.commute import COMMUTE
 from tests.commute.scene import cards_of
 from tests.contract.deals import Deal, random_deal
 
@@ -108,6 +109,12 @@ def test_dice_lie_until_a_card_is_played_or_a_seat_passes_or_all_move(players: i
         if rolled or {"card_played", "passed", "reckoned"} & set(told):
             lie = [dict(facts) for facts in rolled]
         assert deal.game.public(turn.step.state)["throws"] == lie
+
+
+def test_all_news_of_a_race_is_told_to_everybody_when_it_happens() -> None:
+    told = [event for players, number in RACES for event in events(random_deal("commute", players, number))]
+    assert {event.name for event in told} >= COMMUTE.news
+    assert all(event.to is None for event in told if event.name in COMMUTE.news)
 
 
 def record(deal: Deal) -> list[dict[str, Json]]:

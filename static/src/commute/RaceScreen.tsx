@@ -18,6 +18,7 @@ import { Dock } from "./Dock";
 import { transportFacts } from "./facts";
 import type { Pick } from "./Lane";
 import { News, NewsDialog } from "./News";
+import { newsOf } from "./told";
 import { Pending } from "./Pending";
 import { Road } from "./Road";
 import { offerWords, Sheet } from "./Sheet";
@@ -56,7 +57,7 @@ export function RaceScreen({ table, room }: { table: RaceTable; room: RoomView }
   useEffect(() => () => void desk.leave(), [desk]);
   useRaceKeys(desk);
   useHinted(desk);
-  const news = useNews(table, name);
+  const news = useNews(table, name, () => newsOf(room.code));
   const dice = useDice(table);
   const bubbles = useBubbles();
   const compact = size.width < ROOMY_WIDTH || size.height < ROOMY_HEIGHT;

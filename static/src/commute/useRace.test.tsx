@@ -7,19 +7,21 @@ import { language } from "../i18n";
 import { bossComes } from "../table/BossScreen";
 import { Choices } from "./Choices";
 import { createRaceDesk, type RaceDesk, type RaceMove } from "./desk";
+import type { News } from "./told";
 import { type Dice, useDice, useHinted, useNews, useRaceKeys } from "./useRace";
 import type { RaceTable } from "./views";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
 const moved = vi.fn<(ask: string, move: RaceMove) => Promise<boolean>>(() => Promise.resolve(true));
 const hints = () => Promise.resolve({ t: "hints" as const, n: 1, moves: [{ kind: "board", transport: "walking" }] });
+const read = vi.fn<() => Promise<News | null>>();
 let page: HTMLElement;
 let desk: RaceDesk;
 let news: readonly string[] = [];
 let dice: Dice = { throws: [], seen: 0 };
 
 function Probe({ table }: { table: RaceTable }) {
-  news = useNews(table, (seat) => NAMES[seat]!);
+  news = useNews(table, (seat) => NAMES[seat]!, read);
   dice = useDice(table);
   useRaceKeys(desk);
   useHinted(desk);
@@ -42,6 +44,7 @@ const press = (key: string) => act(() => void window.dispatchEvent(new KeyboardE
 beforeEach(() => {
   language.value = "en";
   moved.mockClear();
+  read.mockReset().mockResolvedValue(null);
   desk = createRaceDesk({ move: moved, hints });
   page = document.body.appendChild(document.createElement("div"));
 });
@@ -66,6 +69,31 @@ test("the news are of this deal alone", async () => {
   await show(at(1, "wait", [{ event: "passed", seat: 3 }]));
   await show({ ...at(1, "wait", [{ event: "passed", seat: 2 }]), deal: "another" });
   expect(news).toEqual(["Cy passes."]);
+});
+
+test("what was missed is asked for, and what comes later stays", async () => {
+  const passed = (seat: number) => ({ event: "passed", seat });
+  const told = (n: number, ...seats: number[]): News => ({ deal: "gallery", v: [0, n], events: seats.map(passed) });
+  read.mockResolvedValueOnce(told(2, 1, 2));
+  await show(at(1, "wait", []));
+  await show(at(2, "wait", [passed(2)]));
+  await show(at(3, "wait", [passed(3)]));
+  await vi.waitFor(() => expect(news).toEqual(["Bo passes.", "Cy passes.", "Di passes."]));
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockResolvedValueOnce({ ...told(9, 0), deal: "another" }).mockResolvedValueOnce(told(9, 0));
+  await show(at(7, "wait", []));
+  await show(at(9, "wait", []));
+  await vi.waitFor(() => expect(news).toEqual(["Ann passes."]));
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+test("a deal that is seen from its start is not asked about, and a silent server changes nothing", async () => {
+  await show(at(1, "wait", [{ event: "deal_started", starter: 1, distance: 40 }]));
+  expect(read).not.toHaveBeenCalled();
+  await show(at(5, "wait", []));
+  await Promise.resolve();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(news).toHaveLength(1);
 });
 
 test("dice that are rolled are seen rolling but once", async () => {

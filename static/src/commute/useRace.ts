@@ -9,10 +9,9 @@ import { intentOf } from "../table/keyboard";
 import { soundOf } from "../table/sounds";
 import type { RaceDesk } from "./desk";
 import { sentence } from "./events";
+import { added, completed, missed, MOST_NEWS, type News, type Told } from "./told";
 import type { RaceTable, ThrowView } from "./views";
 import type { Named } from "./words";
-
-const MOST_NEWS = 60;
 
 /** What you are called to. */
 function calls(kind: string): string {
@@ -31,25 +30,28 @@ function heard(events: readonly TableEvent[]): TableEvent[] {
   return events.filter(({ event }) => event === "card_played" || event === "dice_rolled").map(() => ({ event: "played" }));
 }
 
-/** Says what happened, and what you are called to; the sentences of this deal, the newest last. */
-export function useNews(table: RaceTable, name: Named): readonly string[] {
-  const [news, setNews] = useState<{ deal: string; lines: readonly string[] }>({ deal: table.deal, lines: [] });
-  const spoken = useRef("");
+/** Says what happened, and what you are called to; the sentences of this deal, the newest last. What happened before the
+ *  page came, or while it was away, is asked of the server with `read`. */
+export function useNews(table: RaceTable, name: Named, read: () => Promise<News | null>): readonly string[] {
+  const [told, setTold] = useState<Told>(() => ({ deal: "", v: table.v, entries: [] }));
+  const seen = useRef<Told>(told);
   const asked = useRef("");
+  const say = (event: TableEvent) => sentence(event, name);
   useEffect(() => {
-    if (spoken.current === versionOf(table)) return;
-    spoken.current = versionOf(table);
+    const before = seen.current;
+    if (before.deal === table.deal && before.v.join() === table.v.join()) return;
     const events = table.events as TableEvent[];
-    const lines = events.map((event) => sentence(event, name)).filter(Boolean);
     const ask = table.private?.asks.find(({ urgent }) => urgent);
     const called = ask !== undefined && ask.id !== asked.current;
     asked.current = ask?.id ?? "";
-    lines.forEach(announce);
+    events.map(say).filter(Boolean).forEach(announce);
     if (called) announce(calls(ask.kind));
     soundOf(heard(events), called && ask.kind !== "window");
-    setNews((had) => ({ deal: table.deal, lines: [...(had.deal === table.deal ? had.lines : []), ...lines].slice(-MOST_NEWS) }));
+    const keep = (next: (had: Told) => Told) => setTold((seen.current = next(seen.current)));
+    keep((had) => added(had, table, events.filter(say)));
+    if (missed(before, table)) void read().then((news) => news && keep((had) => completed(had, news)));
   }, [table]);
-  return news.deal === table.deal ? news.lines : [];
+  return told.deal === table.deal ? told.entries.flatMap(({ events }) => events.map(say)).filter(Boolean).slice(-MOST_NEWS) : [];
 }
 
 export interface Dice {

@@ -191,11 +191,12 @@ export function raceOf(seats: number, moment: RaceMoment, watch: boolean): RaceT
 
 function happened(moment: RaceMoment): TableMessage["events"] {
   const before = [
+    { event: "deal_started", starter: 2, distance: 40 },
     { event: "round_started", clock: 5, starter: 2, cards: ["8:30"] },
     { event: "card_played", number: 6, seat: 1, card: "rush-hour", target: null, transport: "taxi" },
     { event: "card_played", number: 7, seat: 3, card: "old-hand", target: null, transport: "taxi" },
     { event: "passed", seat: 2 },
   ];
   if (moment === "breakdown") return [...before, { event: "dice_rolled", number: 2, why: "breakdown", transport: null, rolls: [{ seat: 0, value: 4 }, { seat: 1, value: 6 }] }, { event: "broke_down", transport: "metro", seats: [1, 2] }];
-  return moment === "pick" ? before.slice(0, 0) : before;
+  return moment === "pick" ? before.slice(0, 1) : before;
 }
