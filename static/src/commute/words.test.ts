@@ -88,7 +88,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ event: "round_started", clock: 11, starter: 1, cards: ["boss"] }, ""],
   [{ event: "card_played", number: 1, seat: 0, card: "jog", target: null, transport: null }, "Ann plays Jog."],
   [{ event: "card_played", number: 1, seat: 0, card: "forgotten-badge", target: 1, transport: null }, "Ann plays Badge forgotten: Bo."],
-  [{ event: "dice_rolled", number: 1, why: "place", transport: "taxi", rolls: [{ seat: 0, value: 3 }, { seat: 2, value: 5 }] }, "Places, Taxi: Ann 3, Cy 5."],
+  [{ event: "dice_rolled", number: 1, why: "place", transport: "taxi", rolls: [{ seat: 0, value: 3 }, { seat: 2, value: 5 }] }, "Places, Taxi: Ann (3), Cy (5)."],
   [{ event: "reckoned", seats: [{ seat: 0, transport: "taxi", moved: 4, km: 12 }, { seat: 1, transport: "bus", moved: 0, km: 3 }] }, "Ann +4 → 12 km; Bo +0 → 3 km"],
   [{ event: "discarded", seat: null, cards: ["jog"] }, ""],
   [{ event: "discarded", seat: 1, cards: ["jog", "lift"] }, "Bo gives up Jog and A lift."],
