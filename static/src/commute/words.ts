@@ -46,8 +46,8 @@ function anyOf(names: readonly string[]): string {
 
 /** What each place of a bidding can still win: `1st: 2 km or 3 cards; 2nd: …`. */
 export function prizesWords({ next, prizes }: BiddingView): string {
-  const won = ({ km, cards }: PrizeView): string => anyOf([...(km > 0 ? [t("commute.km", { km })] : []), ...(cards > 0 ? [t("commute.prize_cards", { count: cards })] : [])]);
-  return prizes.map((prize, at) => t("commute.prize_at", { place: placeName(next + at + 1), prize: won(prize) })).join(t("commute.semicolon"));
+  const won = ({ km, cards }: PrizeView): string => (cards === 0 ? "km" : km === 0 ? "cards" : "either");
+  return prizes.map((prize, at) => t("commute.prize_at", { place: placeName(next + at + 1), won: won(prize), ...prize })).join(t("commute.semicolon"));
 }
 
 /** What a card does, in one line. */
