@@ -37,6 +37,7 @@ GET    /api/deals/{deal}/record               no         yes     no      yes
 POST   /api/rooms                             yes        yes     no      yes
 GET    /api/rooms/{code}                      yes        yes     no      yes
 GET    /api/rooms/{code}/qr.svg               yes        yes     no      yes
+GET    /api/rooms/{code}/news                 no         yes     no      no
 GET    /api/rooms/{code}/record               no         yes     no      no
 SOCKET /ws/{code}                             no         yes     no      no
 GET    /api/leaderboard                       public     public  no      yes

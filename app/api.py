@@ -113,6 +113,7 @@ def routes(service: Service, sessions: Sessions, about: About) -> APIRouter:
         return {"player": sessions.known(request, response)}
 
     router.include_router(room_routes(service, sessions))
+    router.include_router(member_routes(service, sessions))
     return router
 
 
@@ -151,6 +152,22 @@ def room_routes(service: Service, sessions: Sessions) -> APIRouter:
             picture, kind="svg", border=2, scale=4, light="#fff", xmldecl=False
         )
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    return router
+
+
+def member_routes(service: Service, sessions: Sessions) -> APIRouter:
+    """What those who are in a room may read of its deal."""
+    router = APIRouter(prefix="/api/rooms")
+
+    @router.get("/{code}/news")
+    async def news(code: str, request: Request) -> JSONResponse:
+        """What happened last in the running deal, as far as all may know, for somebody who is in the room."""
+        player = sessions.player(request)
+        if player is None:
+            raise Illegal("unauthorized")
+        told = await records.news(service, parsed_code(code), player)
+        return JSONResponse(told, headers={"cache-control": "no-store"})
 
     @router.get("/{code}/record")
     async def record(code: str, request: Request) -> Response:

@@ -103,6 +103,12 @@ def parsed_move(game: Game[Any], ask: str, fields: Mapping[str, Json]) -> Move:
     return move
 
 
+def shown_move(move: Move) -> dict[str, Json]:
+    """A move as `parsed_move` takes it, without its ask."""
+    fields: dict[str, Json] = msgspec.to_builtins(move)
+    return {name: field for name, field in fields.items() if name != "ask"}
+
+
 def sealed_room(room: Room) -> bytes:
     """A room's bytes: one line."""
     return msgspec.json.encode(Sealed(CODEC, RULES, room))

@@ -62,9 +62,9 @@ def checked(
     )
 
 
-def hints(number: int, plays: list[list[str]]) -> str:
-    """Lawful plays, best first."""
-    return text({"t": "hints", "n": number, "plays": plays})
+def hints(number: int, moves: list[dict[str, Json]]) -> str:
+    """Lawful moves, best first."""
+    return text({"t": "hints", "n": number, "moves": moves})
 
 
 def presence(online: list[str]) -> str:

@@ -158,9 +158,8 @@ class Talk:
         game, _, state = held.deal()
         asked = {ask.id for ask in game.asks(state) if ask.urgent and ask.seat == seat}
         moves = game.hints(game.public(state), game.private(state, seat)) if asked else ()
-        laid = (list(getattr(move, "cards", ())) for move in moves if move.ask in asked)
-        plays = list(itertools.islice((cards for cards in laid if cards), MOST_HINTS))
-        self._visitor.tell(frames.hints(message.n, plays))
+        best = itertools.islice((move for move in moves if move.ask in asked), MOST_HINTS)
+        self._visitor.tell(frames.hints(message.n, list(map(codec.shown_move, best))))
 
     async def _say(self, message: wire.SendChat) -> None:
         code, player = self._visitor.code, self._visitor.player

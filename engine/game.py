@@ -194,6 +194,12 @@ class Game(Protocol[S]):
         """The dataclasses of its moves, for the codec."""
         ...
 
+    @property
+    def news(self) -> frozenset[str]:
+        """The names of the events that tell who comes later what happened: those that are always told to
+        everybody, and that its views do not show. Empty where the views show it all."""
+        ...
+
     def start(self, players: int, seed: bytes, options: Options) -> Step[S]:
         """A new deal. Raises Illegal (`bad_option`, `bad_players`)."""
         ...

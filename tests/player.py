@@ -158,11 +158,11 @@ class Tab:
             return refused.code
         raise AssertionError(f"{kind} {fields} was taken: {answer}")
 
-    async def hints(self) -> list[list[str]]:
-        """The lawful plays, as the server tells them."""
+    async def hints(self) -> list[Frame]:
+        """The lawful moves, as the server tells them."""
         number = next(self._numbers)
         answer = await self.answer({"t": "hint", "n": number}, number)
-        return list(answer["plays"])
+        return list(answer["moves"])
 
     async def check(self, cards: Sequence[str]) -> Frame:
         """What the server says of a selection."""

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-VERSION = 4
+VERSION = 5
 """Raised whenever an older page could no longer speak to this server; the page then reloads (close code
 4006)."""
 

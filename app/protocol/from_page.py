@@ -129,7 +129,7 @@ class MoveMessage(Message):
 
 
 class HintRequest(Message):
-    """The lawful plays, best first; answered by `hints` with the same `n`."""
+    """The lawful moves, best first; answered by `hints` with the same `n`."""
 
     t: Literal["hint"]
     n: int

@@ -122,11 +122,11 @@ class Checked(Message):
 
 
 class Hints(Message):
-    """Lawful plays as card lists, best first, at most 40."""
+    """Lawful moves of the asker, best first, at most 40, each as a `move` takes it."""
 
     t: Literal["hints"]
     n: int
-    plays: list[list[str]]
+    moves: list[dict[str, Any]]
 
 
 class Chat(Message):

@@ -46,10 +46,16 @@ def rank(course: Course, seats: tuple[int, ...], bids: tuple[str, ...]) -> None:
     course.tell("bids_ranked", places=list(places))
 
 
+def worth(place: int, pool: int) -> tuple[int, int]:
+    """What the place, counted from 0, can win while so many cards are left: kilometres, or cards."""
+    return WON_KM[place], min(WON_CARDS[place], pool)
+
+
 def prizes(bidding: Bidding) -> tuple[Prize, ...]:
     """What the next winner chooses from."""
-    km: tuple[Prize, ...] = ("km",) if WON_KM[bidding.chosen] else ()
-    return (*km, "cards") if bidding.pool else km
+    km, cards = worth(bidding.chosen, len(bidding.pool))
+    offered: tuple[tuple[Prize, int], ...] = ("km", km), ("cards", cards)
+    return tuple(prize for prize, number in offered if number)
 
 
 def next_prize(course: Course) -> None:
@@ -83,8 +89,9 @@ def take(course: Course, move: Take) -> None:
 def win(course: Course, bidding: Bidding, prize: Prize) -> None:
     """The next winner gets kilometres, or cards from the top of the pool."""
     at, seat = bidding.chosen, bidding.places[bidding.chosen]
-    km = WON_KM[at] if prize == "km" else 0
-    cards = bidding.pool[: WON_CARDS[at]] if prize == "cards" else ()
+    most_km, most_cards = worth(at, len(bidding.pool))
+    km = most_km if prize == "km" else 0
+    cards = bidding.pool[:most_cards] if prize == "cards" else ()
     course.change(bidding=replace(bidding, chosen=at + 1, pool=bidding.pool[len(cards) :]))
     course.tell("prize_taken", seat=seat, place=at + 1, prize=prize, km=km, cards=len(cards))
     if km:

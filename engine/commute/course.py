@@ -137,6 +137,11 @@ class Course:
         )
         return {roll.seat: roll.value for roll in rolls}
 
+    def clear_dice(self) -> None:
+        """Dice of earlier moves have been looked at long enough; those of this one still lie."""
+        if not self.rolled:
+            self.change(throws=())
+
     def ranked(
         self, seats: Sequence[int], cuts: Sequence[int], why: Why, transport: str | None = None
     ) -> tuple[int, ...]:

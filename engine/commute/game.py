@@ -37,6 +37,35 @@ from engine.rng import Stream
 ROLE = "commuter"
 CAMP_FIRST, CAMP_ARRIVED, CAMP_LATE = "first", "arrived", "late"
 NOBODY_ARRIVED = "boss"
+NEWS = frozenset(
+    {
+        "deal_started",
+        "round_started",
+        "dice_rolled",
+        "bids_ranked",
+        "prize_taken",
+        "broke_down",
+        "boarded",
+        "must_choose_again",
+        "left_to_walk",
+        "picked",
+        "vehicles_turned",
+        "pile_reshuffled",
+        "card_played",
+        "card_cancelled",
+        "card_passed_on",
+        "navigated",
+        "card_taken",
+        "marker_gone",
+        "turn_skipped",
+        "passed",
+        "discarded",
+        "reckoned",
+        "arrived",
+        "boss_came",
+    }
+)
+"""What a race is told by afterwards: all of it is told to everybody when it happens."""
 
 
 class CommuteGame:
@@ -44,6 +73,7 @@ class CommuteGame:
 
     state_kind = State
     moves = MOVES
+    news = NEWS
 
     def __init__(self, table: str, name: Name, players: range, options: tuple[Option, ...]) -> None:
         self.id, self.name, self.players, self.options = table, name, players, options

@@ -32,6 +32,7 @@ def next_turn(course: Course) -> None:
 
 def pass_turn(course: Course, seat: int) -> None:
     """The seat is done for this round."""
+    course.clear_dice()
     course.change(pending=Going())
     course.change_rider(seat, done=True)
     course.tell("passed", seat=seat)
@@ -43,6 +44,7 @@ def play_card(course: Course, seat: int, move: PlayCard) -> None:
     if move.card not in course.state.riders[seat].hand:
         raise Illegal("not_in_hand", cards=[move.card])
     check_target(course.state, seat, move.card, Target(move.target, move.transport))
+    course.clear_dice()
     course.take_from_hand(seat, (move.card,))
     number = course.state.played
     played = Played(number, move.card, seat, move.target, move.transport, seat)

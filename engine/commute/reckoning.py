@@ -50,6 +50,7 @@ def rider_km(state: State, seat: int) -> int:
 def reckon(course: Course) -> None:
     """All move; what lies on transports and seats is discarded, markers stay for their time; broken
     transports are repaired (`commute.md 1, 5`)."""
+    course.clear_dice()
     state = course.state
     moved = {seat: rider_km(state, seat) for seat in in_turn(state)}
     gone = [one.card for one in state.laid]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.commute.aiming import Target, barred, targets
-from engine.commute.bidding import chooser, prizes
+from engine.commute.bidding import WON_KM, chooser, prizes, worth
 from engine.commute.board import TRANSPORTS
 from engine.commute.boarding import full_piles
 from engine.commute.course import Course, riders_of, surplus
@@ -23,6 +23,7 @@ from engine.commute.view_shapes import (
     FaceDownView,
     LaidView,
     PlayedView,
+    PrizeView,
     RaceOutcomeView,
     RacePhase,
     RankView,
@@ -128,7 +129,7 @@ def played_views(state: State) -> list[PlayedView]:
 
 
 def throw_views(state: State) -> list[ThrowView]:
-    """The dice last rolled."""
+    """The dice that lie to be seen."""
     return [
         {
             "number": one.number,
@@ -148,11 +149,24 @@ def bidding_view(state: State, bidding: Bidding | None) -> BiddingView | None:
             "places": list(bidding.places),
             "next": bidding.chosen,
             "pool": len(bidding.pool),
+            "prizes": prize_views(bidding.chosen, len(bidding.places), len(bidding.pool)),
         }
     if state.pending.kind == "bidding":
-        put_in = len(state.pending.bids) - state.pending.bids.count(None)
-        return {"seats": list(state.pending.seats), "places": [], "next": 0, "pool": put_in}
+        bids = state.pending.bids
+        return {
+            "seats": list(state.pending.seats),
+            "places": [],
+            "next": 0,
+            "pool": len(bids) - bids.count(None),
+            "prizes": prize_views(0, min(len(bids), len(WON_KM)), len(bids)),
+        }
     return None
+
+
+def prize_views(first: int, places: int, pool: int) -> list[PrizeView]:
+    """What the places from the `first` on can win."""
+    won = (worth(place, pool) for place in range(first, places))
+    return [{"km": km, "cards": cards} for km, cards in won]
 
 
 def outcome_view(state: State) -> RaceOutcomeView | None:

@@ -99,14 +99,23 @@ class PlayedView(TypedDict):
     waved: list[int]
 
 
+class PrizeView(TypedDict):
+    """What is to be won in a bidding: so many kilometres, or so many cards; 0: none."""
+
+    km: int
+    cards: int
+
+
 class BiddingView(TypedDict):
     """A bidding: who bids, who won in order once the dice are rolled, which of them (counted from 0) is to
-    choose, how many cards there are to win."""
+    choose, how many cards are in; `prizes`: what each place from that one on can win, as long as none before
+    it takes cards."""
 
     seats: list[int]
     places: list[int]
     next: int
     pool: int
+    prizes: list[PrizeView]
 
 
 class RankView(TypedDict):
@@ -130,7 +139,8 @@ class RoadView(TypedDict):
     boss is there; `starter`: the starting seat; `specials` turned this round, of which the first
     `carried_out` are done; `ahead`: round cards still face down, the boss's among them; `turn`: whose card
     turn it is; `piles`: the vehicles while they lie face down; `pile`: event cards to draw; `discards` by
-    card; `stack`: cards that can be replied to, the newest last; `throws`: the dice last rolled."""
+    card; `stack`: cards that can be replied to, the newest last; `throws`: the
+    dice last rolled, until a card is played, a seat passes, or all move."""
 
     family: Literal["commute"]
     phase: RacePhase

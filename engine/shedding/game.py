@@ -69,6 +69,7 @@ class SheddingGame:
 
     state_kind = State
     moves = MOVES
+    news: frozenset[str] = frozenset()
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

@@ -37,6 +37,14 @@ async def test_the_tables_on_offer(addresses: list[str]) -> None:
     assert answer.headers["x-content-type-options"] == "nosniff"
 
 
+async def test_news_are_for_those_in_the_room(addresses: list[str]) -> None:
+    async with httpx.AsyncClient(base_url=addresses[0]) as client:
+        assert (await client.get("/api/rooms/00000000/news")).json()["code"] == "unauthorized"
+        await client.get("/api/me")
+        answer = await client.get("/api/rooms/00000000/news")
+    assert (answer.status_code, answer.json()["code"]) == (404, "room_not_found")
+
+
 async def test_one_table_on_offer(addresses: list[str]) -> None:
     async with httpx.AsyncClient(base_url=addresses[0]) as client:
         (listed,) = (await client.get("/api/tables")).json()

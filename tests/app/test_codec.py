@@ -110,6 +110,18 @@ def test_a_move_answers_the_ask_of_its_message() -> None:
     assert codec.parsed_move(COUNTING, "write-0", fields) == Write("write-0", 1)
 
 
+@pytest.mark.parametrize("table", ["party-5", "spec-5x2", "commute"])
+def test_moves_are_shown_as_they_are_taken(table: str) -> None:
+    game = catalog.game(table)
+    state = game.start(5, bytes(32), {}).state
+    for _ in range(12):
+        asks = game.asks(state)
+        private = game.private(state, asks[0].seat)
+        found = [one for one in islice(game.hints(game.public(state), private), 20) if one.ask == asks[0].id]
+        assert [codec.parsed_move(game, one.ask, codec.shown_move(one)) for one in found] == found
+        state = game.play(state, asks[0].seat, game.fallback(state, asks[0])).state
+
+
 @pytest.mark.parametrize("moves", [0, 1, 17])
 def test_a_state_is_dealt_again_from_its_record(moves: int) -> None:
     game, seed = catalog.game("party-5"), secrets.token_bytes(32)

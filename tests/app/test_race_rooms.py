@@ -9,9 +9,10 @@ from itertools import islice
 
 import pytest
 
+from app import records
 from app.clock import Clock
 from app.service import Service
-from app.store.contract import Claim
+from app.store.contract import Claim, pair
 from app.table import Held
 from engine import bots, catalog
 from engine.game import Illegal, Move
@@ -90,6 +91,30 @@ async def test_choices_made_at_once_through_two_workers_are_all_taken(workers: l
     after = await newest(workers[1], code)
     assert after.table_v == held.table_v + len(seats)
     assert replay(await record_of(workers[0], code)).state == after.state
+
+
+async def test_who_comes_back_is_told_what_all_were_told_and_nothing_else(workers: list[Ahead]) -> None:
+    here, there = workers
+    code = await begun(here, *PEOPLE)
+    await do(here, code, "eve", "join", name="Eve")
+    held = await until(here, code, "window")
+    told = await records.news(there, code, "ann")
+    assert (told["deal"], told["v"]) == (held.table and held.table.deal, pair(held.table_v))
+    lines = await record_of(here, code)
+    assert told["events"] == [line for line in lines if line.get("event") in held.game.news][-60:]
+    assert not {"hand_dealt", "pile_shuffled", "transport_chosen", "bid_chosen"} & {
+        event["event"] for event in told["events"]
+    }
+    for player in ("eve", "bob"):
+        assert await records.news(here, code, player) == told
+    with pytest.raises(Illegal, match="not_joined"):
+        await records.news(here, code, "mallory")
+
+
+async def test_only_a_running_deal_has_news(workers: list[Ahead]) -> None:
+    code = await workers[0].create("ann", "Ann", "commute", {})
+    with pytest.raises(Illegal, match="wrong_phase"):
+        await records.news(workers[0], code, "ann")
 
 
 async def test_of_replies_at_once_one_comes_first_and_the_others_are_told(workers: list[Ahead]) -> None:

@@ -111,7 +111,7 @@ async def test_check_and_hint_are_the_game_s(addresses: list[str]) -> None:
     assert (good["ok"], good["readings"]) == (True, [{"kind": "number", "rank": "2"}])
     bad = await tab.check(["9"])
     assert (bad["ok"], bad["code"], bad["nearest"]) == (False, "no_combination", ["1"])
-    assert await tab.hints() == []
+    assert await tab.hints() == [{"kind": "write", "number": number} for number in (3, 2, 1)]
 
 
 # --- bots and clocks --------------------------------------------------------------------------------

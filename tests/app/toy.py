@@ -95,6 +95,7 @@ class CountingGame:
     id = "counting"
     name = Name("数数", "Counting")
     players = range(2, 5)
+    news: frozenset[str] = frozenset()
     options = (
         Option("target", 6, low=2, high=60),
         Option("calls", 0, low=0, high=3),

@@ -53,8 +53,10 @@ class Racer:
         await self.presses(".vehicle-back")
 
     async def answers_board(self) -> None:
-        """Stays, or takes the first that is offered."""
-        await self.presses("[data-offer]")
+        """Takes what is hinted at: it has the focus."""
+        await self.guest.page.keyboard.press("h")
+        await self.find("[data-offer].hinted:focus").wait_for(timeout=A_MOMENT)
+        await self.guest.page.keyboard.press("Enter")
 
     async def answers_prize(self) -> None:
         """Takes the first prize."""

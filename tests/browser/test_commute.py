@@ -1,5 +1,5 @@
 """Two people and two bots race to the office: every choice is made at the page, in two languages, on a
-desktop and a phone, and the minutes say who came in."""
+desktop and a phone, and the minutes say who came in. Who loads the page anew is told again what happened."""
 
 from __future__ import annotations
 
@@ -36,6 +36,10 @@ async def test_two_people_and_two_bots_race(arrives: Arrives, brisk: str) -> Non
         await expect(one.page.locator(".road")).to_have_attribute(
             "aria-label", one.word("commute.road", distance=SHORT)
         )
+    first = ann.page.locator(".news-lines li").last
+    told = await first.inner_text()
+    await ann.page.reload()
+    await expect(first).to_have_text(told)
     racers = [Racer(ann, cards=2), Racer(bo, cards=1)]
     await asyncio.gather(*(racer.runs() for racer in racers))
     for racer in racers:

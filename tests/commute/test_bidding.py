@@ -8,6 +8,7 @@ import pytest
 
 from engine.commute.state import Bid, State, Take
 from engine.game import Step
+from engine.tables.commute import COMMUTE
 from tests.commute.scene import (
     SPECIAL,
     asked,
@@ -148,6 +149,25 @@ def test_eight_bid_and_three_win(dice: tuple[int, ...]) -> None:
     assert won == {second: 2, third: 1}
     assert len(told(step, "discarded")[0]["cards"]) == 2
     assert cards_of(step.state) == before
+
+
+@pytest.mark.parametrize("bidders", [1, 2, 3, 8])
+@pytest.mark.parametrize("prize", ["km", "cards"])
+def test_all_see_what_is_to_be_won(bidders: int, prize: str) -> None:
+    state = opened(*EIGHT[:bidders], *((),) * (bidders == 1))
+    printed = [{"km": 2, "cards": 3}, {"km": 1, "cards": 2}, {"km": 0, "cards": 1}]
+    step = Step(state, ())
+    for seat, _ in waits(state):
+        bidding = COMMUTE.public(step.state)["bidding"]
+        assert bidding["prizes"] == [
+            {"km": one["km"], "cards": min(one["cards"], bidders)} for one in printed[:bidders]
+        ]
+        step = made(step.state, seat, Bid, step.state.riders[seat].hand[0])
+    while step.state.pending.kind == "prizes":
+        bidding = COMMUTE.public(step.state)["bidding"]
+        step = made(step.state, bidding["places"][bidding["next"]], Take, prize)
+        won = told(step, "prize_taken")[0][prize]
+        assert won == bidding["prizes"][0][prize] > 0
 
 
 def test_what_is_won_is_told_to_the_winner_alone() -> None:

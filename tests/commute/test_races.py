@@ -16,6 +16,7 @@ from engine.commute.deck import PACK
 from engine.game import Event, Json
 from engine.record import BadRecord, Header, commitment, lines, replay
 from engine.rng import Stream
+from engine.tables.commute import COMMUTE
 from tests.commute.scene import cards_of
 from tests.contract.deals import Deal, random_deal
 
@@ -96,6 +97,24 @@ def test_places_are_kept_to(players: int, number: int) -> None:
         for transport in deal.game.public(state)["transports"]:
             assert transport["places"] is None or len(transport["riders"]) <= transport["places"]
             assert not (transport["broken"] and transport["riders"])
+
+
+@every_race
+def test_dice_lie_until_a_card_is_played_or_a_seat_passes_or_all_move(players: int, number: int) -> None:
+    deal = random_deal("commute", players, number)
+    lie: list[Json] = []
+    for turn in deal.turns:
+        told = [event.name for event in turn.step.events]
+        rolled = [event.facts for event in turn.step.events if event.name == "dice_rolled"]
+        if rolled or {"card_played", "passed", "reckoned"} & set(told):
+            lie = [dict(facts) for facts in rolled]
+        assert deal.game.public(turn.step.state)["throws"] == lie
+
+
+def test_all_news_of_a_race_is_told_to_everybody_when_it_happens() -> None:
+    told = [event for players, number in RACES for event in events(random_deal("commute", players, number))]
+    assert {event.name for event in told} >= COMMUTE.news
+    assert all(event.to is None for event in told if event.name in COMMUTE.news)
 
 
 def record(deal: Deal) -> list[dict[str, Json]]:

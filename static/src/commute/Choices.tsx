@@ -4,10 +4,11 @@ import { listed, t } from "../i18n";
 import type { ComponentChildren } from "preact";
 import { usePlace } from "../table/skills/usePlace";
 import type { RaceDesk } from "./desk";
+import { HintButton } from "./HintButton";
 import { TransportIcon } from "./icons";
 import { OwnCountdown } from "./Sheet";
 import type { RaceTable } from "./views";
-import { type Named, transportName } from "./words";
+import { type Named, placeName, transportName } from "./words";
 
 interface Props {
   desk: RaceDesk;
@@ -31,6 +32,7 @@ function Frame({ desk, table, title, what, children }: Props & { title: string; 
       <header class="race-sheet-head">
         <h2>{title}</h2>
         <OwnCountdown desk={desk} table={table} />
+        {desk.ask.value && <HintButton desk={desk} quiet />}
       </header>
       {what && <p class="small soft">{what}</p>}
       {children}
@@ -40,13 +42,14 @@ function Frame({ desk, table, title, what, children }: Props & { title: string; 
 
 function Boarding(props: Props) {
   const { desk, table } = props;
+  const lit = desk.hinted.value;
   const now = table.seat === null ? null : (table.view.seats[table.seat]?.transport ?? null);
   const kindOf = (id: string): string => (id === now ? "stay" : id === "walking" && now !== null ? "off" : "to");
   return (
     <Frame {...props} title={t("commute.ask_board")} what={t("commute.ask_board_what")}>
       <div class="race-offers">
         {desk.own.value?.offers.map((id) => (
-          <button key={id} type="button" class="button race-offer" data-offer={id} disabled={desk.sending.value} onClick={() => desk.board(id)}>
+          <button key={id} type="button" class={`button race-offer ${lit?.kind === "board" && lit.transport === id ? "hinted" : ""}`} data-offer={id} disabled={desk.sending.value} onClick={() => desk.board(id)}>
             <TransportIcon id={id} />
             <span>{t("commute.board", { kind: kindOf(id), transport: transportName(id) })}</span>
             <span class="offer-change number">{t("commute.km", { km: table.view.transports.find((one) => one.id === id)?.sum ?? 0 })}</span>
@@ -58,13 +61,18 @@ function Boarding(props: Props) {
 }
 
 function Prizes(props: Props) {
-  const { desk } = props;
+  const { desk, table } = props;
+  const { bidding } = table.view;
+  const worth = bidding?.prizes[0];
+  const lit = desk.hinted.value;
+  if (!bidding || !worth) return null;
   return (
-    <Frame {...props} title={t("commute.ask_prize")} what={t("commute.ask_prize_what")}>
+    <Frame {...props} title={t("commute.ask_prize")} what={t("commute.bidding_place", { place: placeName(bidding.next + 1) })}>
       <div class="race-offers">
         {desk.own.value?.offers.map((prize) => (
-          <button key={prize} type="button" class="button race-offer" data-offer={prize} disabled={desk.sending.value} onClick={() => desk.take(prize)}>
-            {t("commute.prize_any", { prize })}
+          <button key={prize} type="button" class={`button race-offer prize ${lit?.kind === "take" && lit.prize === prize ? "hinted" : ""}`} data-offer={prize} disabled={desk.sending.value} onClick={() => desk.take(prize)}>
+            <strong>{t("commute.prize", { prize, ...worth })}</strong>
+            <span class="small">{t("commute.prize_what", { prize, pool: bidding.pool })}</span>
           </button>
         ))}
       </div>
@@ -76,6 +84,7 @@ function Prizes(props: Props) {
 function Piles(props: Props) {
   const { desk, table, name } = props;
   const asked = desk.asked("pick");
+  const lit = desk.hinted.value;
   return (
     <Frame {...props} title={t("commute.ask_pick")} what={t("commute.ask_pick_what")}>
       <ol class="face-down">
@@ -83,7 +92,7 @@ function Piles(props: Props) {
           <li key={at}>
             <button
               type="button"
-              class="vehicle-back"
+              class={lit?.kind === "pick" && lit.pile === at ? "vehicle-back hinted" : "vehicle-back"}
               disabled={!asked || full || desk.sending.value}
               aria-label={t("commute.pick_pile_at", { number: at + 1, count: riders.length, names: listed(riders.map(name)) })}
               onClick={() => desk.pick(at)}

@@ -3,6 +3,7 @@
 import { known, t } from "../i18n";
 import { type RaceDesk, sumOf } from "./desk";
 import { EventHand } from "./Hand";
+import { HintButton } from "./HintButton";
 import { cardName, transportName } from "./words";
 
 interface Props {
@@ -23,6 +24,7 @@ export function Dock({ desk, waiting, covered, showNews }: Props) {
           {say(desk, waiting)}
           <span class="spoken">{t("commute.news")}</span>
         </button>
+        {seated && <HintButton desk={desk} />}
         {seated && <Buttons desk={desk} />}
       </div>
       {seated && <EventHand desk={desk} covered={covered} />}
@@ -33,16 +35,17 @@ export function Dock({ desk, waiting, covered, showNews }: Props) {
 function Buttons({ desk }: { desk: RaceDesk }) {
   const surplus = desk.own.value?.surplus ?? 0;
   const busy = desk.sending.value;
+  const lit = desk.hinted.value?.kind;
   if (desk.asked("discard")) {
     const ready = sumOf(desk.given.value) === surplus;
     return (
-      <button type="button" class={ready ? "button signal" : "button"} disabled={busy || !ready} onClick={desk.discard}>
+      <button type="button" class={`button ${ready ? "signal" : ""} ${lit === "discard" ? "hinted" : ""}`} disabled={busy || !ready} onClick={desk.discard}>
         {t("commute.discard", { count: surplus })}
       </button>
     );
   }
   return (
-    <button type="button" class="button" disabled={busy || !desk.asked("pass")} onClick={desk.pass} aria-keyshortcuts="p">
+    <button type="button" class={lit === "pass" ? "button hinted" : "button"} disabled={busy || !desk.asked("pass")} onClick={desk.pass} aria-keyshortcuts="p">
       {t("commute.pass")}
     </button>
   );

@@ -5,6 +5,7 @@ import { Countdown } from "../table/skills/Countdown";
 import { usePlace } from "../table/skills/usePlace";
 import { kindOf } from "./cards";
 import type { RaceDesk } from "./desk";
+import { HintButton } from "./HintButton";
 import type { CardView, PlayedView, RaceTable } from "./views";
 import { cardEffect, cardName, type Named, onWhat, playedWords } from "./words";
 
@@ -24,6 +25,7 @@ export function Pending({ desk, table, name }: Props) {
       <header class="race-sheet-head">
         <ByWhom played={top} name={name} />
         <Countdown key={top.number} deadline={Number.isFinite(deadline) ? deadline : undefined} />
+        {desk.asked("wave") && <HintButton desk={desk} quiet />}
       </header>
       <h2 class={`pending-card ${kindOf(top.card)}`}>{cardName(top.card)}</h2>
       <p class="small">{cardEffect(top.card)}</p>
@@ -73,7 +75,7 @@ function Replies({ desk }: { desk: RaceDesk }) {
   return (
     <div class="race-offers replies">
       {asked && (
-        <button type="button" class="button wave" disabled={desk.sending.value} onClick={desk.wave} aria-keyshortcuts="p">
+        <button type="button" class={desk.hinted.value?.kind === "wave" ? "button wave hinted" : "button wave"} disabled={desk.sending.value} onClick={desk.wave} aria-keyshortcuts="p">
           {t("skills.wave")}
         </button>
       )}

@@ -6,23 +6,24 @@ import { seatName } from "../lobby/names";
 import { TopBar } from "../parts/TopBar";
 import type { RoomView } from "../protocol/messages";
 import { explain } from "../state/notices";
-import { move } from "../state/session";
+import { hints, move } from "../state/session";
 import { bossComes, BossScreen } from "../table/BossScreen";
 import { Leaving, Tools } from "../table/Tools";
 import { useBubbles } from "../table/useBubbles";
 import { useSize } from "../table/useSize";
 import { Choices } from "./Choices";
 import { timeOf } from "./Clock";
-import { createRaceDesk, type RaceDesk, type RaceWire } from "./desk";
+import { createRaceDesk, plays, type RaceDesk, type RaceWire } from "./desk";
 import { Dock } from "./Dock";
 import { transportFacts } from "./facts";
 import type { Pick } from "./Lane";
 import { News, NewsDialog } from "./News";
+import { newsOf } from "./told";
 import { Pending } from "./Pending";
 import { Road } from "./Road";
 import { offerWords, Sheet } from "./Sheet";
 import { Transports } from "./Transports";
-import { useDice, useNews, useRaceKeys } from "./useRace";
+import { useDice, useHinted, useNews, useRaceKeys } from "./useRace";
 import type { RaceTable } from "./views";
 import type { Named } from "./words";
 import "./race.css";
@@ -31,6 +32,7 @@ import "./dock.css";
 import "./sheet.css";
 
 const wire: RaceWire = {
+  hints,
   move: async (ask, answer) => {
     try {
       await move(ask, { ...answer });
@@ -54,7 +56,8 @@ export function RaceScreen({ table, room }: { table: RaceTable; room: RoomView }
   useLayoutEffect(() => desk.see(room.frozen ? resting(table) : table), [desk, table, room.frozen]);
   useEffect(() => () => void desk.leave(), [desk]);
   useRaceKeys(desk);
-  const news = useNews(table, name);
+  useHinted(desk);
+  const news = useNews(table, name, () => newsOf(room.code));
   const dice = useDice(table);
   const bubbles = useBubbles();
   const compact = size.width < ROOMY_WIDTH || size.height < ROOMY_HEIGHT;
@@ -116,7 +119,7 @@ function picksOf(desk: RaceDesk, table: RaceTable, name: Named): Picks {
   if (!named) return NO_PICKS;
   const pick = (target: (typeof held.targets)[number] | undefined): Pick =>
     target
-      ? { lit: true, chosen: false, label: offerWords(held, target, table, name), choose: () => desk.play(held.card, target) }
+      ? { lit: true, chosen: plays(desk.hinted.value, held.card, target), label: offerWords(held, target, table, name), choose: () => desk.play(held.card, target) }
       : { lit: false, chosen: false, label: "", choose: () => undefined };
   return {
     seat: (seat) => pick(held.targets.find((target) => target.seat === seat)),

@@ -7,10 +7,11 @@ import { Avatar } from "../parts/Avatar";
 import { Icon } from "../parts/Icon";
 import type { RoomView } from "../protocol/messages";
 import { Countdown } from "../table/skills/Countdown";
-import type { RaceDesk } from "./desk";
+import { plays, type RaceDesk } from "./desk";
+import { HintButton } from "./HintButton";
 import { TransportIcon } from "./icons";
 import type { CardView, RaceTable, TargetView } from "./views";
-import { cardEffect, cardName, type Named, onWhat, transportName } from "./words";
+import { cardEffect, cardName, type Named, onWhat, prizesWords, transportName } from "./words";
 
 interface Props {
   desk: RaceDesk;
@@ -29,13 +30,14 @@ export function Sheet({ desk, table, room, name }: Props) {
           {cardName(held.card)}
         </h2>
         <OwnCountdown desk={desk} table={table} />
+        <HintButton desk={desk} quiet />
         <button type="button" class="button quiet small" onClick={() => desk.leave()} aria-keyshortcuts="Escape">
           <Icon name="close" />
           {t("commute.back")}
         </button>
       </header>
       <p class="small">{cardEffect(held.card)}</p>
-      {desk.asked("bid") ? <Bid desk={desk} /> : <Targets desk={desk} held={held} table={table} room={room} name={name} />}
+      {desk.asked("bid") ? <Bid desk={desk} table={table} /> : <Targets desk={desk} held={held} table={table} room={room} name={name} />}
     </section>
   );
 }
@@ -47,10 +49,12 @@ export function OwnCountdown({ desk, table }: { desk: RaceDesk; table: RaceTable
   return <Countdown key={desk.ask.value.id} deadline={deadline} />;
 }
 
-function Bid({ desk }: { desk: RaceDesk }) {
+function Bid({ desk, table }: Pick<Props, "desk" | "table">) {
+  const { bidding } = table.view;
   return (
     <>
       <p class="small soft">{t("commute.ask_bid")}</p>
+      {bidding && <p class="small">{prizesWords(bidding)}</p>}
       <div class="race-offers">
         <button type="button" class="button signal" disabled={desk.sending.value} onClick={desk.bid}>
           {t("commute.bid")}
@@ -96,7 +100,7 @@ function Offer({ desk, held, target, table, room, name }: Props & { held: CardVi
   return (
     <button
       type="button"
-      class="button race-offer"
+      class={plays(desk.hinted.value, held.card, target) ? "button race-offer hinted" : "button race-offer"}
       aria-label={offerWords(held, target, table, name)}
       disabled={desk.sending.value}
       onClick={() => desk.play(held.card, target)}

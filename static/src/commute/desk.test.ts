@@ -1,18 +1,21 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { raceOf, type RaceMoment } from "../gallery/race";
-import { arrivals, createRaceDesk, givenMore, sumOf, type RaceMove } from "./desk";
+import { arrivals, createRaceDesk, givenMore, plays, sumOf, type RaceMove } from "./desk";
+import type { Hints } from "../protocol/messages";
 import type { CardView, RaceTable } from "./views";
 
 const sent = vi.fn<(ask: string, move: RaceMove) => Promise<boolean>>();
+const hints = vi.fn<() => Promise<Hints | null>>();
 const card = (name: string, count: number): CardView => ({ card: name, count, targets: [], refusal: null });
 
 beforeEach(() => {
   sent.mockReset();
   sent.mockResolvedValue(true);
+  hints.mockReset();
 });
 
 function desk(moment: RaceMoment) {
-  const made = createRaceDesk({ move: sent });
+  const made = createRaceDesk({ move: sent, hints });
   made.see(raceOf(4, moment, false));
   return made;
 }
@@ -87,7 +90,7 @@ test("a press gives up one more of a card, and then none again", () => {
 });
 
 test("the card that was read stays chosen until what is asked is over", () => {
-  const one = createRaceDesk({ move: sent });
+  const one = createRaceDesk({ move: sent, hints });
   const turn = raceOf(4, "turn", false);
   one.see(raceOf(4, "wait", false));
   one.press("lift");
@@ -100,7 +103,7 @@ test("the card that was read stays chosen until what is asked is over", () => {
 });
 
 test("cards that come are marked, but not those first dealt", () => {
-  const one = createRaceDesk({ move: sent });
+  const one = createRaceDesk({ move: sent, hints });
   const before = raceOf(4, "wait", false);
   const fewer: RaceTable = { ...before, private: { ...before.private!, cards: before.private!.cards.slice(1) } };
   one.see(fewer);
@@ -111,7 +114,7 @@ test("cards that come are marked, but not those first dealt", () => {
 });
 
 test("cards are let act by themselves until the next round card, but for those aimed at oneself", () => {
-  const one = createRaceDesk({ move: sent });
+  const one = createRaceDesk({ move: sent, hints });
   const window = raceOf(4, "window", false);
   const stack = (target: number | null, clock: number): RaceTable => {
     const top = { ...window.view.stack[0]!, target };
@@ -128,8 +131,53 @@ test("cards are let act by themselves until the next round card, but for those a
   expect([sent.mock.calls.length, one.easy.value]).toEqual([2, false]);
 });
 
+/** The desk after a first press of the hint key, when the server has answered. */
+async function hintedAt(moment: RaceMoment, ...moves: RaceMove[]) {
+  const one = desk(moment);
+  hints.mockResolvedValue({ t: "hints", n: 1, moves });
+  one.hint();
+  await vi.waitFor(() => expect(one.hinted.value).toEqual(moves[0]));
+  return one;
+}
+
+test("hints are asked of the server once, light card and target, and go round", async () => {
+  const best: RaceMove = { kind: "play", card: "rush-hour", target: null, transport: "taxi" };
+  const one = await hintedAt("turn", best, { kind: "pass" });
+  expect(one.chosen.value?.card).toBe("rush-hour");
+  expect(one.chosen.value!.targets.map((target) => plays(one.hinted.value, "rush-hour", target))).toEqual([false, true, false]);
+  one.hint();
+  expect([one.hinted.value, one.chosen.value]).toEqual([{ kind: "pass" }, null]);
+  one.hint();
+  expect(one.hinted.value).toEqual(best);
+  expect(hints).toHaveBeenCalledTimes(1);
+  expect(sent).not.toHaveBeenCalled();
+  one.press("old-hand");
+  expect(one.hinted.value).toBeNull();
+});
+
+test("a hint at cards to give up marks them; it goes with what was asked", async () => {
+  const one = await hintedAt("discard", { kind: "discard", cards: ["jog", "jog"] });
+  expect(one.given.value).toEqual({ jog: 2 });
+  one.see(raceOf(4, "wait", false));
+  expect([one.hinted.value, one.given.value]).toEqual([null, {}]);
+  one.hint();
+  expect(hints).toHaveBeenCalledTimes(1);
+});
+
+test("an answer for a version that is gone lights nothing", async () => {
+  const one = desk("turn");
+  hints.mockResolvedValue({ t: "hints", n: 1, moves: [{ kind: "pass" }] });
+  one.hint();
+  one.see({ ...raceOf(4, "turn", false), v: [0, 99] });
+  await Promise.resolve();
+  expect(one.hinted.value).toBeNull();
+  one.hint();
+  await vi.waitFor(() => expect(one.hinted.value).toEqual({ kind: "pass" }));
+  expect(hints).toHaveBeenCalledTimes(2);
+});
+
 test("who watches has nothing to do", () => {
-  const one = createRaceDesk({ move: sent });
+  const one = createRaceDesk({ move: sent, hints });
   one.see(raceOf(4, "turn", true));
   one.press("old-hand");
   one.pass();

@@ -1,7 +1,9 @@
 /** What you are doing in the race: the card you have chosen, what it is to be played on, the cards you give up. It holds no
  *  rules: what may be played on what, and what is offered, comes from the server. */
 
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import type { Hints } from "../protocol/messages";
+import { answered, type HintCycle, type HintStep, NO_HINTS, pressed } from "../table/hints";
 import type { AskView, CardView, CommuterView, RaceTable, TargetView } from "./views";
 
 export type RaceMove =
@@ -17,6 +19,8 @@ export type RaceMove =
 export interface RaceWire {
   /** Resolves to whether the move was taken. */
   move(ask: string, move: RaceMove): Promise<boolean>;
+  /** Resolves to null when a newer question took its place or the connection is gone. */
+  hints(): Promise<Hints | null>;
 }
 
 export interface RaceDesk {
@@ -27,6 +31,8 @@ export interface RaceDesk {
   readonly chosen: ReadonlySignal<CardView | null>;
   /** How many of each card are to be given up. */
   readonly given: ReadonlySignal<Readonly<Record<string, number>>>;
+  /** The move that the server hints at, lit until something else is chosen. */
+  readonly hinted: ReadonlySignal<RaceMove | null>;
   /** A move is on its way. */
   readonly sending: ReadonlySignal<boolean>;
   /** Cards that have come since the last own move. */
@@ -38,6 +44,8 @@ export interface RaceDesk {
   press(card: string): void;
   /** Lets go of what was chosen; whether there was anything. */
   leave(): boolean;
+  /** Lights the move that the server thinks best, then the next, and so round. */
+  hint(): void;
   /** Plays a card on what it may be played on. */
   play(card: string, target: TargetView): void;
   bid(): void;
@@ -51,6 +59,17 @@ export interface RaceDesk {
   take(prize: string): void;
   /** Whether a move of this kind is asked for now. */
   asked(choice: RaceMove["kind"]): boolean;
+}
+
+/** Whether it is the move that plays this card on this. */
+export function plays(move: RaceMove | null, card: string, { seat, transport }: TargetView): boolean {
+  return move?.kind === "play" && move.card === card && move.target === seat && move.transport === transport;
+}
+
+function counted(cards: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const card of cards) counts[card] = (counts[card] ?? 0) + 1;
+  return counts;
 }
 
 const NOTHING: Readonly<Record<string, number>> = {};
@@ -78,12 +97,37 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
   const choice = signal<string | null>(null);
   const given = signal(NOTHING);
   const sending = signal(false);
+  const hinted = signal<RaceMove | null>(null);
   const fresh = signal<ReadonlySet<string>>(new Set());
   const ask = computed(() => own.value?.asks.find(({ urgent }) => urgent) ?? null);
   const chosen = computed(() => own.value?.cards.find(({ card }) => card === choice.value) ?? null);
   const easy = signal(false);
   let deal = "";
   let clock = -1;
+  let version = "";
+  let cycle: HintCycle<RaceMove> = NO_HINTS;
+
+  function choose(card: string | null, give = NOTHING, hint: RaceMove | null = null): void {
+    batch(() => {
+      choice.value = card;
+      given.value = give;
+      hinted.value = hint;
+    });
+  }
+
+  function apply(step: HintStep<RaceMove>): void {
+    cycle = step.cycle;
+    if (step.ask) void askHints(cycle.n);
+    const move = step.show;
+    if (move) choose("card" in move ? move.card : null, move.kind === "discard" ? counted(move.cards) : NOTHING, move);
+  }
+
+  async function askHints(n: number): Promise<void> {
+    const message = await wire.hints();
+    if (cycle.n !== n || cycle.version !== version) return;
+    if (message) apply(answered(cycle, n, message.moves as unknown as RaceMove[]));
+    else cycle = { ...cycle, version: "" }; // unanswered: the next press asks again
+  }
 
   async function send(move: RaceMove): Promise<void> {
     const to = ask.value;
@@ -95,7 +139,7 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
   }
 
   const desk: RaceDesk = {
-    own, ask, chosen, given, sending, fresh, easy,
+    own, ask, chosen, given, hinted, sending, fresh, easy,
     see(table) {
       const before = own.value;
       const asked = ask.value?.id;
@@ -106,27 +150,28 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
       else if (came.length > 0) fresh.value = new Set(came);
       if (table.deal !== deal || table.view.clock !== clock) easy.value = false;
       deal = table.deal;
+      version = table.v.join(".");
       clock = table.view.clock;
       if (!chosen.value) choice.value = null;
       // a card chosen to be read stays; one chosen for an ask that is gone does not
-      if (asked !== undefined && ask.value?.id !== asked) {
-        choice.value = null;
-        given.value = NOTHING;
-      }
+      if (asked !== undefined && ask.value?.id !== asked) choose(null);
       const aimed = table.view.stack.at(-1)?.target === table.seat;
       if (easy.value && !aimed && desk.asked("wave")) desk.wave();
     },
     press(card) {
       const held = own.value?.cards.find((one) => one.card === card);
       if (!held) return;
+      hinted.value = null;
       if (desk.asked("discard")) given.value = givenMore(given.value, card, held.count, own.value!.surplus);
       else choice.value = choice.value === card ? null : card;
     },
     leave() {
-      const had = choice.value !== null || sumOf(given.value) > 0;
-      choice.value = null;
-      given.value = NOTHING;
+      const had = choice.value !== null || hinted.value !== null || sumOf(given.value) > 0;
+      choose(null);
       return had;
+    },
+    hint() {
+      if (ask.value && !sending.value) apply(pressed(cycle, version));
     },
     play: (card, { seat, transport }) => void send({ kind: "play", card, target: seat, transport }),
     bid() {

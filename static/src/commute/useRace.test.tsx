@@ -5,22 +5,27 @@ import { LiveRegion } from "../a11y/announce";
 import { raceOf, type RaceMoment } from "../gallery/race";
 import { language } from "../i18n";
 import { bossComes } from "../table/BossScreen";
+import { Choices } from "./Choices";
 import { createRaceDesk, type RaceDesk, type RaceMove } from "./desk";
-import { type Dice, useDice, useNews, useRaceKeys } from "./useRace";
+import type { News } from "./told";
+import { type Dice, useDice, useHinted, useNews, useRaceKeys } from "./useRace";
 import type { RaceTable } from "./views";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di"];
 const moved = vi.fn<(ask: string, move: RaceMove) => Promise<boolean>>(() => Promise.resolve(true));
+const hints = () => Promise.resolve({ t: "hints" as const, n: 1, moves: [{ kind: "board", transport: "walking" }] });
+const read = vi.fn<() => Promise<News | null>>();
 let page: HTMLElement;
 let desk: RaceDesk;
 let news: readonly string[] = [];
 let dice: Dice = { throws: [], seen: 0 };
 
 function Probe({ table }: { table: RaceTable }) {
-  news = useNews(table, (seat) => NAMES[seat]!);
+  news = useNews(table, (seat) => NAMES[seat]!, read);
   dice = useDice(table);
   useRaceKeys(desk);
-  return null;
+  useHinted(desk);
+  return <div class="race">{desk.asked("board") && <Choices desk={desk} table={table} name={(seat) => NAMES[seat]!} />}</div>;
 }
 
 /** The race at a moment, its `number`th version, with what happened before it. */
@@ -39,7 +44,8 @@ const press = (key: string) => act(() => void window.dispatchEvent(new KeyboardE
 beforeEach(() => {
   language.value = "en";
   moved.mockClear();
-  desk = createRaceDesk({ move: moved });
+  read.mockReset().mockResolvedValue(null);
+  desk = createRaceDesk({ move: moved, hints });
   page = document.body.appendChild(document.createElement("div"));
 });
 
@@ -65,22 +71,50 @@ test("the news are of this deal alone", async () => {
   expect(news).toEqual(["Cy passes."]);
 });
 
-test("dice lie until a card is played, and are fresh but once", async () => {
-  const rolled = { event: "dice_rolled", number: 2, why: "breakdown", transport: null, rolls: [{ seat: 0, value: 4 }] };
-  const thrown = (number: number, events: RaceTable["events"]) => ({ ...at(number, "breakdown", events) });
+test("what was missed is asked for, and what comes later stays", async () => {
+  const passed = (seat: number) => ({ event: "passed", seat });
+  const told = (n: number, ...seats: number[]): News => ({ deal: "gallery", v: [0, n], events: seats.map(passed) });
+  read.mockResolvedValueOnce(told(2, 1, 2));
   await show(at(1, "wait", []));
-  expect(dice.throws).toEqual([]);
-  await show(thrown(2, [rolled]));
-  expect([dice.throws.length, dice.seen]).toEqual([1, -1]);
-  await show(thrown(3, []));
-  expect([dice.throws.length, dice.seen]).toEqual([1, 2]);
-  await show(thrown(4, [{ event: "passed", seat: 1 }]));
-  expect(dice.throws).toEqual([]);
+  await show(at(2, "wait", [passed(2)]));
+  await show(at(3, "wait", [passed(3)]));
+  await vi.waitFor(() => expect(news).toEqual(["Bo passes.", "Cy passes.", "Di passes."]));
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockResolvedValueOnce({ ...told(9, 0), deal: "another" }).mockResolvedValueOnce(told(9, 0));
+  await show(at(7, "wait", []));
+  await show(at(9, "wait", []));
+  await vi.waitFor(() => expect(news).toEqual(["Ann passes."]));
+  expect(read).toHaveBeenCalledTimes(3);
 });
 
-test("after coming back the dice of a bidding lie there, and do not roll", async () => {
-  await show(at(1, "prizes", []));
+test("a deal that is seen from its start is not asked about, and a silent server changes nothing", async () => {
+  await show(at(1, "wait", [{ event: "deal_started", starter: 1, distance: 40 }]));
+  expect(read).not.toHaveBeenCalled();
+  await show(at(5, "wait", []));
+  await Promise.resolve();
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(news).toHaveLength(1);
+});
+
+test("dice that are rolled are seen rolling but once", async () => {
+  await show(at(1, "wait", []));
+  expect(dice.throws).toEqual([]);
+  await show(at(2, "breakdown", []));
+  expect([dice.throws.length, dice.seen]).toEqual([1, -1]);
+  await show(at(3, "breakdown", []));
   expect([dice.throws.length, dice.seen]).toEqual([1, 2]);
+});
+
+test.each<RaceMoment>(["prizes", "breakdown"])("after coming back dice lie there as before, and do not roll: %s", async (moment) => {
+  await show(at(1, moment, []));
+  expect([dice.throws.length, dice.seen]).toEqual([1, 2]);
+});
+
+test("the dice of another deal are new", async () => {
+  await show(at(1, "breakdown", []));
+  await show({ ...at(1, "wait", []), deal: "another" });
+  await show({ ...at(2, "breakdown", []), deal: "another" });
+  expect([dice.throws.length, dice.seen]).toEqual([1, -1]);
 });
 
 test("keys pass, let act, choose a card, let go of it, and call the boss", async () => {
@@ -95,4 +129,12 @@ test("keys pass, let act, choose a card, let go of it, and call the boss", async
   expect(moved.mock.calls.map(([, move]) => move.kind)).toEqual(["pass", "wave"]);
   await press("`");
   expect(bossComes.value).toBe(true);
+});
+
+test("the hint key lights what is best, and takes the focus there", async () => {
+  await show(at(1, "board", []));
+  await press("h");
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-offer")).toBe("walking"));
+  expect(document.activeElement?.classList).toContain("hinted");
+  expect(moved).not.toHaveBeenCalled();
 });

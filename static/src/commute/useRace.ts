@@ -9,10 +9,9 @@ import { intentOf } from "../table/keyboard";
 import { soundOf } from "../table/sounds";
 import type { RaceDesk } from "./desk";
 import { sentence } from "./events";
+import { added, completed, missed, MOST_NEWS, type News, type Told } from "./told";
 import type { RaceTable, ThrowView } from "./views";
 import type { Named } from "./words";
-
-const MOST_NEWS = 60;
 
 /** What you are called to. */
 function calls(kind: string): string {
@@ -31,30 +30,29 @@ function heard(events: readonly TableEvent[]): TableEvent[] {
   return events.filter(({ event }) => event === "card_played" || event === "dice_rolled").map(() => ({ event: "played" }));
 }
 
-/** Says what happened, and what you are called to; the sentences of this deal, the newest last. */
-export function useNews(table: RaceTable, name: Named): readonly string[] {
-  const [news, setNews] = useState<{ deal: string; lines: readonly string[] }>({ deal: table.deal, lines: [] });
-  const spoken = useRef("");
+/** Says what happened, and what you are called to; the sentences of this deal, the newest last. What happened before the
+ *  page came, or while it was away, is asked of the server with `read`. */
+export function useNews(table: RaceTable, name: Named, read: () => Promise<News | null>): readonly string[] {
+  const [told, setTold] = useState<Told>(() => ({ deal: "", v: table.v, entries: [] }));
+  const seen = useRef<Told>(told);
   const asked = useRef("");
+  const say = (event: TableEvent) => sentence(event, name);
   useEffect(() => {
-    if (spoken.current === versionOf(table)) return;
-    spoken.current = versionOf(table);
+    const before = seen.current;
+    if (before.deal === table.deal && before.v.join() === table.v.join()) return;
     const events = table.events as TableEvent[];
-    const lines = events.map((event) => sentence(event, name)).filter(Boolean);
     const ask = table.private?.asks.find(({ urgent }) => urgent);
     const called = ask !== undefined && ask.id !== asked.current;
     asked.current = ask?.id ?? "";
-    lines.forEach(announce);
+    events.map(say).filter(Boolean).forEach(announce);
     if (called) announce(calls(ask.kind));
     soundOf(heard(events), called && ask.kind !== "window");
-    setNews((had) => ({ deal: table.deal, lines: [...(had.deal === table.deal ? had.lines : []), ...lines].slice(-MOST_NEWS) }));
+    const keep = (next: (had: Told) => Told) => setTold((seen.current = next(seen.current)));
+    keep((had) => added(had, table, events.filter(say)));
+    if (missed(before, table)) void read().then((news) => news && keep((had) => completed(had, news)));
   }, [table]);
-  return news.deal === table.deal ? news.lines : [];
+  return told.deal === table.deal ? told.entries.flatMap(({ events }) => events.map(say)).filter(Boolean).slice(-MOST_NEWS) : [];
 }
-
-const DICE_PHASES: ReadonlySet<string> = new Set(["bidding", "prizes", "boarding"]);
-/** When these have happened, dice are taken away. */
-const CLEARS: ReadonlySet<string> = new Set(["card_played", "passed", "reckoned"]);
 
 export interface Dice {
   throws: readonly ThrowView[];
@@ -62,26 +60,21 @@ export interface Dice {
   seen: number;
 }
 
-/** The throws to be seen: while what they decide goes on, and until a card is played. */
+/** The throws that lie, and which of them are new: those that were there when the page came are not seen rolling. */
 export function useDice(table: RaceTable): Dice {
-  const { view, events } = table;
-  const newest = view.throws.at(-1)?.number ?? -1;
-  // those that were there when the page came are not seen rolling; within a version nothing changes
-  const seen = useRef({ version: "", before: newest, now: newest });
-  if (seen.current.version !== versionOf(table)) seen.current = { version: versionOf(table), before: seen.current.now, now: newest };
-  const shown = useRef({ deal: "", lies: false });
-  const happened = (events as TableEvent[]).map(({ event }) => event);
-  const rolled = happened.includes("dice_rolled");
-  if (shown.current.deal !== table.deal) shown.current = { deal: table.deal, lies: false };
-  if (rolled) shown.current.lies = true;
-  else if (happened.some((event) => CLEARS.has(event))) shown.current.lies = false;
-  const lies = shown.current.lies || DICE_PHASES.has(view.phase);
-  return { throws: lies ? view.throws : [], seen: seen.current.before };
+  const { throws } = table.view;
+  const newest = throws.at(-1)?.number ?? -1;
+  const seen = useRef({ deal: "", version: "", before: newest, now: newest });
+  const { deal, version, now } = seen.current;
+  const last = deal === table.deal ? now : newest;
+  // within a version nothing changes
+  if (version !== versionOf(table)) seen.current = { deal: table.deal, version: versionOf(table), before: last, now: Math.max(last, newest) };
+  return { throws, seen: seen.current.before };
 }
 
 const FIELDS = 'input:not([type="radio"]):not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** The keys that work anywhere in the race: the boss, passing, letting go, and a digit for a card of the hand. */
+/** The keys that work anywhere in the race: the boss, passing, a hint, letting go, and a digit for a card of the hand. */
 export function useRaceKeys(desk: RaceDesk): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -96,6 +89,7 @@ export function useRaceKeys(desk: RaceDesk): void {
       if (intent?.do === "boss") bossComes.value = true;
       else if (intent?.do === "pass") desk.asked("wave") ? desk.wave() : desk.pass();
       else if (intent?.do === "clear") desk.leave();
+      else if (intent?.do === "hint") desk.hint();
       else if (card && !event.ctrlKey && !event.altKey && !event.metaKey) desk.press(card);
       else return;
       event.preventDefault();
@@ -103,4 +97,12 @@ export function useRaceKeys(desk: RaceDesk): void {
     window.addEventListener("keydown", pressed);
     return () => window.removeEventListener("keydown", pressed);
   }, [desk]);
+}
+
+/** The focus goes to the button of the move that is hinted at: to press it, and to hear of it. */
+export function useHinted(desk: RaceDesk): void {
+  const { value } = desk.hinted;
+  useEffect(() => {
+    if (value) document.querySelector<HTMLElement>(".race .hinted:not(:disabled)")?.focus({ preventScroll: true });
+  }, [value]);
 }

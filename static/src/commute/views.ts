@@ -7,6 +7,7 @@ export type {
   CommuterView,
   LaidView,
   PlayedView,
+  PrizeView,
   RaceOutcomeView as RaceOutcome,
   RankView as RankedView,
   RiderView,

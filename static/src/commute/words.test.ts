@@ -7,7 +7,7 @@ import { diceOf, laneFacts, transportFacts } from "./facts";
 import { sentence } from "./events";
 import { ranked } from "./Result";
 import { offerWords } from "./Sheet";
-import { cardEffect, cardName, laneWords, transportWords } from "./words";
+import { cardEffect, cardName, laneWords, prizesWords, transportWords } from "./words";
 
 const NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal"];
 const name = (seat: number): string => NAMES[seat]!;
@@ -54,6 +54,14 @@ test("dice are each seat's own, and roll when they have not been seen", () => {
   ]);
 });
 
+test("what a bidding is worth is said by place", () => {
+  const prizes = [{ km: 1, cards: 2 }, { km: 0, cards: 1 }];
+  const bidding = { seats: [0, 1, 2, 3], places: [3, 1, 0], next: 1, pool: 4, prizes };
+  expect(prizesWords(bidding)).toBe("2nd: 1 km or 2 cards; 3rd: 1 card");
+  language.value = "zh";
+  expect(prizesWords({ ...bidding, prizes: [{ km: 1, cards: 0 }] })).toBe("第 2：1 公里");
+});
+
 test("what a card does is said by what is printed on it", () => {
   expect(cardEffect("rush-hour")).toBe("Car, Taxi, or Bus: −2 km");
   expect(cardEffect("rainstorm")).toBe("Car, Taxi, Bus, and E-bike: −1 km");
@@ -80,7 +88,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ event: "round_started", clock: 11, starter: 1, cards: ["boss"] }, ""],
   [{ event: "card_played", number: 1, seat: 0, card: "jog", target: null, transport: null }, "Ann plays Jog."],
   [{ event: "card_played", number: 1, seat: 0, card: "forgotten-badge", target: 1, transport: null }, "Ann plays Badge forgotten: Bo."],
-  [{ event: "dice_rolled", number: 1, why: "place", transport: "taxi", rolls: [{ seat: 0, value: 3 }, { seat: 2, value: 5 }] }, "Places, Taxi: Ann 3, Cy 5."],
+  [{ event: "dice_rolled", number: 1, why: "place", transport: "taxi", rolls: [{ seat: 0, value: 3 }, { seat: 2, value: 5 }] }, "Places, Taxi: Ann (3), Cy (5)."],
   [{ event: "reckoned", seats: [{ seat: 0, transport: "taxi", moved: 4, km: 12 }, { seat: 1, transport: "bus", moved: 0, km: 3 }] }, "Ann +4 → 12 km; Bo +0 → 3 km"],
   [{ event: "discarded", seat: null, cards: ["jog"] }, ""],
   [{ event: "discarded", seat: 1, cards: ["jog", "lift"] }, "Bo gives up Jog and A lift."],

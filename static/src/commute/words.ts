@@ -3,7 +3,7 @@
 import { known, languageTag, listed, signed, t } from "../i18n";
 import { isTool, printed } from "./cards";
 import type { LaneFacts, TransportFacts } from "./facts";
-import type { PlayedView, ThrowView } from "./views";
+import type { BiddingView, PlayedView, PrizeView, ThrowView } from "./views";
 
 export type Named = (seat: number) => string;
 
@@ -42,6 +42,12 @@ export function placeName(place: number): string {
 /** One of these or another. */
 function anyOf(names: readonly string[]): string {
   return new Intl.ListFormat(languageTag.value, { style: "long", type: "disjunction" }).format(names);
+}
+
+/** What each place of a bidding can still win: `1st: 2 km or 3 cards; 2nd: …`. */
+export function prizesWords({ next, prizes }: BiddingView): string {
+  const won = ({ km, cards }: PrizeView): string => (cards === 0 ? "km" : km === 0 ? "cards" : "either");
+  return prizes.map((prize, at) => t("commute.prize_at", { place: placeName(next + at + 1), won: won(prize), ...prize })).join(t("commute.semicolon"));
 }
 
 /** What a card does, in one line. */

@@ -1,6 +1,6 @@
 /** Made-up races to the office. */
 import type { TableInfo } from "../state/catalog";
-import type { AskView, CardView, CommuterView, LaidView, RaceTable, RiderView, RoadView, TargetView, TransportView } from "../commute/views";
+import type { AskView, BiddingView, CardView, CommuterView, LaidView, RaceTable, RiderView, RoadView, TargetView, TransportView } from "../commute/views";
 import type { TableMessage } from "../protocol/messages";
 
 export const RACE_TABLE: TableInfo = {
@@ -140,6 +140,12 @@ function waits(seats: number, moment: RaceMoment): number[] {
   return moment === "window" ? [0, 2] : [0];
 }
 
+function biddingOf(seats: number, moment: RaceMoment): BiddingView | null {
+  const prizes = [{ km: 2, cards: 3 }, { km: 1, cards: 2 }, { km: 0, cards: 1 }];
+  if (moment === "bid") return { seats: Array.from({ length: seats }, (_, seat) => seat), places: [], pool: 2, next: 0, prizes };
+  return moment === "prizes" ? { seats: [0, 1, 2, 3], places: [0, 1, 3], pool: 4, next: 0, prizes } : null;
+}
+
 /** A race at some moment; my seat is 0. */
 export function raceOf(seats: number, moment: RaceMoment, watch: boolean): RaceTable {
   const on = transports(seats, moment);
@@ -164,7 +170,7 @@ export function raceOf(seats: number, moment: RaceMoment, watch: boolean): RaceT
     discards: {},
     stack: moment === "window" || moment === "watched" ? [{ number: 9, card: "forgotten-phone", seat: 3, target: 0, transport: null, waved: [] }] : [],
     throws: rolled ? [{ number: 2, why: moment === "prizes" ? "bidding" : "breakdown", transport: null, rolls: riders.flatMap(({ transport }, seat) => (transport && transport !== "walking" ? [{ seat, value: FACES[seat]! }] : [])) }] : [],
-    bidding: moment === "bid" ? { seats: riders.map((_, seat) => seat), places: [], pool: 2, next: 0 } : moment === "prizes" ? { seats: [0, 1, 2, 3], places: [0, 1, 3], pool: 4, next: 0 } : null,
+    bidding: biddingOf(seats, moment),
     outcome: moment === "over" ? outcomeOf(seats) : null,
   };
   const now = Date.now();
@@ -185,11 +191,12 @@ export function raceOf(seats: number, moment: RaceMoment, watch: boolean): RaceT
 
 function happened(moment: RaceMoment): TableMessage["events"] {
   const before = [
+    { event: "deal_started", starter: 2, distance: 40 },
     { event: "round_started", clock: 5, starter: 2, cards: ["8:30"] },
     { event: "card_played", number: 6, seat: 1, card: "rush-hour", target: null, transport: "taxi" },
     { event: "card_played", number: 7, seat: 3, card: "old-hand", target: null, transport: "taxi" },
     { event: "passed", seat: 2 },
   ];
   if (moment === "breakdown") return [...before, { event: "dice_rolled", number: 2, why: "breakdown", transport: null, rolls: [{ seat: 0, value: 4 }, { seat: 1, value: 6 }] }, { event: "broke_down", transport: "metro", seats: [1, 2] }];
-  return moment === "pick" ? before.slice(0, 0) : before;
+  return moment === "pick" ? before.slice(0, 1) : before;
 }

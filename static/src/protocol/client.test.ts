@@ -217,9 +217,9 @@ test("a hint and a check do not displace each other", async () => {
   const checked = client.check(["S3"]);
   const hinted = client.hints();
   const [check, hint] = socket().sent as [{ n: number }, { n: number }];
-  socket().say({ t: "hints", n: hint.n, plays: [["S3"]] });
+  socket().say({ t: "hints", n: hint.n, moves: [{ kind: "play", cards: ["S3"] }] });
   socket().say({ t: "checked", n: check.n, ok: true, readings: [], code: null, params: {}, nearest: null });
-  await expect(hinted).resolves.toMatchObject({ plays: [["S3"]] });
+  await expect(hinted).resolves.toMatchObject({ moves: [{ cards: ["S3"] }] });
   await expect(checked).resolves.toMatchObject({ ok: true });
 });
 

@@ -124,7 +124,7 @@ export interface MoveMessage {
   };
 }
 /**
- * The lawful plays, best first; answered by `hints` with the same `n`.
+ * The lawful moves, best first; answered by `hints` with the same `n`.
  */
 export interface HintRequest {
   t: "hint";

@@ -322,7 +322,8 @@ export interface FactorView {
  * boss is there; `starter`: the starting seat; `specials` turned this round, of which the first
  * `carried_out` are done; `ahead`: round cards still face down, the boss's among them; `turn`: whose card
  * turn it is; `piles`: the vehicles while they lie face down; `pile`: event cards to draw; `discards` by
- * card; `stack`: cards that can be replied to, the newest last; `throws`: the dice last rolled.
+ * card; `stack`: cards that can be replied to, the newest last; `throws`: the
+ * dice last rolled, until a card is played, a seat passes, or all move.
  */
 export interface RoadView {
   family: "commute";
@@ -437,13 +438,22 @@ export interface RollView {
 }
 /**
  * A bidding: who bids, who won in order once the dice are rolled, which of them (counted from 0) is to
- * choose, how many cards there are to win.
+ * choose, how many cards are in; `prizes`: what each place from that one on can win, as long as none before
+ * it takes cards.
  */
 export interface BiddingView {
   seats: number[];
   places: number[];
   next: number;
   pool: number;
+  prizes: PrizeView[];
+}
+/**
+ * What is to be won in a bidding: so many kilometres, or so many cards; 0: none.
+ */
+export interface PrizeView {
+  km: number;
+  cards: number;
 }
 /**
  * How the race ended, the first first; `winner`: `first`, or `boss` where nobody arrived.
@@ -623,12 +633,14 @@ export interface Checked {
   nearest: string[] | null;
 }
 /**
- * Lawful plays as card lists, best first, at most 40.
+ * Lawful moves of the asker, best first, at most 40, each as a `move` takes it.
  */
 export interface Hints {
   t: "hints";
   n: number;
-  plays: string[][];
+  moves: {
+    [k: string]: unknown;
+  }[];
 }
 /**
  * A line of chat: `text`, or the id of a quick `phrase`; `at` in milliseconds.

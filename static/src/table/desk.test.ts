@@ -49,7 +49,8 @@ const yes = (readings: Checked["readings"] = [{ kind: "solo", rank: "3" }]): Che
   ({ t: "checked", n: 1, ok: true, readings, code: null, params: {}, nearest: null });
 const no = (nearest: string[] | null): Checked =>
   ({ t: "checked", n: 1, ok: false, readings: [], code: "does_not_beat", params: { kind: "pair", rank: "9" }, nearest });
-const hints = (plays: string[][]): Hints => ({ t: "hints", n: 1, plays });
+const hints = (plays: string[][]): Hints =>
+  ({ t: "hints", n: 1, moves: [...plays.map((cards) => ({ kind: "play", cards, reading: null })), { kind: "pass" }] });
 const LEAD = { id: "play-1", choices: ["play"] };
 const FOLLOW = { id: "play-2", choices: ["play", "pass"] };
 const lastCheck = () => sent.checks[sent.checks.length - 1]!;

@@ -6,7 +6,7 @@ import type { AskView, Checked } from "../protocol/messages";
 import type { CardTable } from "../state/table";
 import { facesOf, keyed, type HandCard } from "./cards";
 import { answered, NO_HINTS, pressed, type HintCycle, type HintStep } from "./hints";
-import { claimOf, type Choice, type Errand, type Refused, type TableMove, type TableWire, type Throw, type Verdict } from "./moves";
+import { claimOf, playsOf, type Choice, type Errand, type Refused, type TableMove, type TableWire, type Throw, type Verdict } from "./moves";
 import { arrived, NOTHING, painted, selecting, surviving, toggled, type Selection } from "./selection";
 import { sortedGroups, type Group, type SortKind } from "./sort";
 
@@ -78,7 +78,7 @@ export function createDesk(wire: TableWire): Desk {
   let checking = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let playWhenChecked = false;
-  let cycle: HintCycle = NO_HINTS;
+  let cycle: HintCycle<readonly string[]> = NO_HINTS;
   let lastSent: readonly string[] = [];
 
   const mayPlay = () => ask.value !== null && ask.value.urgent && ask.value.choices.includes("play");
@@ -152,7 +152,7 @@ export function createDesk(wire: TableWire): Desk {
     else void send({ kind: "play", cards, ...(claim && { reading: claim }) });
   }
 
-  function apply(step: HintStep): void {
+  function apply(step: HintStep<readonly string[]>): void {
     cycle = step.cycle;
     if (step.ask) void askHints(cycle.n);
     hintless.value = cycle.plays?.length === 0;
@@ -162,7 +162,7 @@ export function createDesk(wire: TableWire): Desk {
   async function askHints(n: number): Promise<void> {
     const message = await wire.hints();
     if (cycle.n !== n || cycle.version !== version) return;
-    if (message) apply(answered(cycle, n, message.plays));
+    if (message) apply(answered(cycle, n, playsOf(message)));
     else cycle = { ...cycle, version: "" }; // unanswered: the next press asks again
   }
 

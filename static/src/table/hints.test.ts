@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { answered, NO_HINTS, pressed } from "./hints";
+import { answered, type HintCycle, NO_HINTS, pressed } from "./hints";
+
+const FRESH: HintCycle<readonly string[]> = NO_HINTS;
 
 test("the first press asks, its answer shows the best, further presses go round", () => {
-  const first = pressed(NO_HINTS, "1.7");
+  const first = pressed(FRESH, "1.7");
   expect(first.ask).toBe(true);
   const shown = answered(first.cycle, first.cycle.n, [["S3"], ["H4"]]);
   expect(shown.show).toEqual(["S3"]);
@@ -12,12 +14,12 @@ test("the first press asks, its answer shows the best, further presses go round"
 });
 
 test("while the answer is awaited another press asks nothing", () => {
-  const { cycle } = pressed(NO_HINTS, "1.7");
+  const { cycle } = pressed(FRESH, "1.7");
   expect(pressed(cycle, "1.7")).toMatchObject({ ask: false, show: null });
 });
 
 test("a new version of the table asks anew, and a late answer for the old one is dropped", () => {
-  const old = pressed(NO_HINTS, "1.7").cycle;
+  const old = pressed(FRESH, "1.7").cycle;
   const now = pressed(old, "1.8");
   expect(now.ask).toBe(true);
   expect(answered(now.cycle, old.n, [["S3"]]).show).toBeNull();
@@ -25,7 +27,7 @@ test("a new version of the table asks anew, and a late answer for the old one is
 });
 
 test("no lawful play: nothing to show, nothing to ask again", () => {
-  const { cycle } = pressed(NO_HINTS, "1.7");
+  const { cycle } = pressed(FRESH, "1.7");
   const none = answered(cycle, cycle.n, []);
   expect(none.show).toBeNull();
   expect(pressed(none.cycle, "1.7")).toMatchObject({ ask: false, show: null });

@@ -1,28 +1,29 @@
 /** Cycling through the server's hints. They hold for one version of the table; for another they are asked anew. */
 
-export interface HintCycle {
+/** `Play`: what a hint shows. */
+export interface HintCycle<Play> {
   /** The number of the request whose answer is awaited or held. */
   n: number;
   /** The table version they were asked for. */
   version: string;
   /** null: not answered yet. */
-  plays: readonly (readonly string[])[] | null;
+  plays: readonly Play[] | null;
   /** The play shown now; -1 before the first. */
   at: number;
 }
 
-export const NO_HINTS: HintCycle = { n: 0, version: "", plays: null, at: -1 };
+export const NO_HINTS: HintCycle<never> = { n: 0, version: "", plays: null, at: -1 };
 
-export interface HintStep {
-  cycle: HintCycle;
+export interface HintStep<Play> {
+  cycle: HintCycle<Play>;
   /** Whether `hint{n}` has to be sent. */
   ask: boolean;
   /** The play to select, null when there is none (yet). */
-  show: readonly string[] | null;
+  show: Play | null;
 }
 
 /** One press of the hint key at this table version. */
-export function pressed(cycle: HintCycle, version: string): HintStep {
+export function pressed<Play>(cycle: HintCycle<Play>, version: string): HintStep<Play> {
   if (cycle.version !== version) {
     return { cycle: { n: cycle.n + 1, version, plays: null, at: -1 }, ask: true, show: null };
   }
@@ -32,7 +33,7 @@ export function pressed(cycle: HintCycle, version: string): HintStep {
 }
 
 /** The server's answer: the first hint is shown at once; answers to older requests are dropped. */
-export function answered(cycle: HintCycle, n: number, plays: readonly (readonly string[])[]): HintStep {
+export function answered<Play>(cycle: HintCycle<Play>, n: number, plays: readonly Play[]): HintStep<Play> {
   if (n !== cycle.n || cycle.plays !== null) return { cycle, ask: false, show: null };
   const at = plays.length > 0 ? 0 : -1;
   return { cycle: { ...cycle, plays, at }, ask: false, show: plays[0] ?? null };

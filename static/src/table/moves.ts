@@ -61,3 +61,8 @@ export type Choice = ReadingView & { wild?: string; as?: string; stowaway?: stri
 export function claimOf(reading: ReadingView): Claim {
   return { kind: reading.kind, rank: reading.rank ?? "" };
 }
+
+/** Of the moves that are hinted at, those that lay cards. */
+export function playsOf({ moves }: Hints): string[][] {
+  return moves.map((move) => (move["cards"] as string[] | undefined) ?? []).filter((cards) => cards.length > 0);
+}
