@@ -12,6 +12,7 @@ from tests.browser.guest import A_MOMENT, Guest
 
 ASKED = ".race-dock[data-ask]"
 OVER = ".minutes"
+FEW = 3
 
 
 class Racer:
@@ -39,10 +40,13 @@ class Racer:
 
     async def is_asked(self) -> str | None:
         """Waits for a question and gives its id; None when the race is over."""
-        await self.find(f"{ASKED}, {OVER}").first.wait_for(timeout=30_000)
-        if await self.find(OVER).count():
-            return None
-        return await self.find(".race-dock").get_attribute("data-ask")
+        while True:
+            await self.find(f"{ASKED}, {OVER}").first.wait_for(timeout=30_000)
+            if await self.find(OVER).count():
+                return None
+            # what is answered by itself may be gone again by now
+            if ask := await self.guest.page.evaluate("document.querySelector('.race-dock')?.dataset.ask"):
+                return str(ask)
 
     async def presses(self, selector: str) -> None:
         """Presses the first of these that can be pressed."""
@@ -77,8 +81,9 @@ class Racer:
         await self.guest.press(done, A_MOMENT)
 
     async def answers_window(self) -> None:
-        """Lets the card act."""
-        await self.presses(".race-pending .wave")
+        """Lets the card act; having done so a few times, all others of the round."""
+        enough = self.answered["window"] >= FEW
+        await self.presses(".race-pending .replies .quiet" if enough else ".race-pending .wave")
 
     async def answers_turn(self) -> None:
         """Plays the first card that may be played, on the first it may go on; or passes."""

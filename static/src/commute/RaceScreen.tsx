@@ -5,7 +5,7 @@ import { listed, t } from "../i18n";
 import { seatName } from "../lobby/names";
 import { TopBar } from "../parts/TopBar";
 import type { RoomView } from "../protocol/messages";
-import { explain } from "../state/notices";
+import { explainMove } from "../state/notices";
 import { hints, move } from "../state/session";
 import { bossComes, BossScreen } from "../table/BossScreen";
 import { Leaving, Tools } from "../table/Tools";
@@ -38,7 +38,7 @@ const wire: RaceWire = {
       await move(ask, { ...answer });
       return true;
     } catch (reason) {
-      explain(reason);
+      explainMove(answer.kind, reason);
       return false;
     }
   },

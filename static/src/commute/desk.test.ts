@@ -116,18 +116,20 @@ test("cards that come are marked, but not those first dealt", () => {
 test("cards are let act by themselves until the next round card, but for those aimed at oneself", () => {
   const one = createRaceDesk({ move: sent, hints });
   const window = raceOf(4, "window", false);
-  const stack = (target: number | null, clock: number): RaceTable => {
+  const stack = (target: number | null, clock: number, id: string): RaceTable => {
     const top = { ...window.view.stack[0]!, target };
-    return { ...window, view: { ...window.view, clock, stack: [top] } };
+    const asks = window.private!.asks.map((ask) => ({ ...ask, id }));
+    return { ...window, view: { ...window.view, clock, stack: [top] }, private: { ...window.private!, asks } };
   };
-  one.see(stack(0, 5));
+  one.see(stack(0, 5, "window-1"));
   expect(sent).not.toHaveBeenCalled();
   one.takeEasy(true);
-  one.see(stack(2, 5));
+  one.see(stack(2, 5, "window-2"));
   expect(sent).toHaveBeenCalledTimes(2);
-  one.see(stack(0, 5));
+  one.see(stack(2, 5, "window-2")); // somebody else has answered
+  one.see(stack(0, 5, "window-3"));
   expect([sent.mock.calls.length, one.easy.value]).toEqual([2, true]);
-  one.see(stack(2, 6));
+  one.see(stack(2, 6, "window-4"));
   expect([sent.mock.calls.length, one.easy.value]).toEqual([2, false]);
 });
 

@@ -156,7 +156,8 @@ export function createRaceDesk(wire: RaceWire): RaceDesk {
       // a card chosen to be read stays; one chosen for an ask that is gone does not
       if (asked !== undefined && ask.value?.id !== asked) choose(null);
       const aimed = table.view.stack.at(-1)?.target === table.seat;
-      if (easy.value && !aimed && desk.asked("wave")) desk.wave();
+      // once an ask: others' answers come in before one's own is known
+      if (easy.value && !aimed && desk.asked("wave") && ask.value!.id !== asked) desk.wave();
     },
     press(card) {
       const held = own.value?.cards.find((one) => one.card === card);

@@ -1,12 +1,13 @@
 import "./notices.css";
-import { dismiss, notices } from "../state/notices";
+import { notices } from "../state/notices";
 
-/** Short messages at the bottom; a press sends one away. They are read aloud by the live region, not from here. */
+/** Short messages at the bottom, in nobody's way: a press goes to what lies below. They are read aloud by the live region,
+ *  not from here. */
 export function Notices() {
   return (
     <div class="notices" aria-hidden="true">
       {notices.value.map((notice) => (
-        <p key={notice.id} class="notice" onClick={() => dismiss(notice.id)}>
+        <p key={notice.id} class="notice">
           {notice.text}
         </p>
       ))}

@@ -18,15 +18,19 @@ export function notify(text: string): void {
   const notice = { id: ++made, text };
   notices.value = [...notices.value.filter((shown) => shown.text !== text), notice].slice(-3);
   announce(text);
-  setTimeout(() => dismiss(notice.id), LASTING);
-}
-
-export function dismiss(id: number): void {
-  notices.value = notices.value.filter((notice) => notice.id !== id);
+  setTimeout(() => {
+    notices.value = notices.value.filter((shown) => shown.id !== notice.id);
+  }, LASTING);
 }
 
 /** Says why something was refused; what is no refusal is thrown on. */
 export function explain(reason: unknown): void {
   if (!(reason instanceof Refusal)) throw reason;
   notify(refusal(reason.code, reason.params));
+}
+
+/** The same of a move. Who lets something act that has acted by then has his will: nothing is said. */
+export function explainMove(kind: string, reason: unknown): void {
+  if (kind === "wave" && reason instanceof Refusal && reason.code === "stale") return;
+  explain(reason);
 }

@@ -8,7 +8,7 @@ import { TopBar } from "../parts/TopBar";
 import { Refusal } from "../protocol/client";
 import type { RoomView } from "../protocol/messages";
 import type { CardTable } from "../state/table";
-import { explain } from "../state/notices";
+import { explainMove } from "../state/notices";
 import { fourColours } from "../state/preferences";
 import { check, hints, move } from "../state/session";
 import { bossComes, BossScreen } from "./BossScreen";
@@ -45,7 +45,7 @@ const wire: TableWire = {
     } catch (reason) {
       // what must be played instead is offered where plays are chosen
       if (reason instanceof Refusal && reason.params["must"] !== undefined) return reason;
-      explain(reason);
+      explainMove(answer.kind, reason);
       return reason as Refusal;
     }
   },
