@@ -13,7 +13,7 @@ from engine import catalog
 from engine.commute.board import BOSS, SPECIALS, TIMES, VEHICLES
 from engine.commute.deck import CARDS
 from engine.commute.game import CommuteGame
-from engine.game import Game, Json, settled_options
+from engine.game import Game, Illegal, Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.dealing import RoleDealing
@@ -21,18 +21,17 @@ from engine.shedding.game import SheddingGame
 from engine.shedding.opening.marking import MarkedDealing
 from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
+from engine.tables import builder
 from scripts.page_types import STATIC
 
 FOLDER = STATIC / "src"
 DEALS = 2
 DEALT = ("roles", "dealt", "skills_dealt")
 SHARED = ("dealt", "gifts_chosen", "moved")
-OPENED = ("landlord-3", "spec-4x1", "spec-7x3")
-"""Tables of which a deal goes on until play begins: nobody calls until somebody must, so that it is dealt
-again."""
+OPENED = ("landlord-3", "spec-4x1", "spec-7x3", "spec-4x4", "spec-5x4-8-3")
+"""Tables, listed and built, of which a deal goes on until play begins: nobody calls until somebody must, so
+that it is dealt again."""
 LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
-DEALT = ("roles", "dealt", "skills_dealt")
-SHARED = ("dealt", "gifts_chosen", "moved")
 DRAWN = (
     "pile_shuffled",
     "round_cards_shuffled",
@@ -40,6 +39,15 @@ DRAWN = (
     "deal_started",
     "dice_rolled",
     "pile_order",
+)
+ODD_IDS = (
+    "spec-04x3",
+    "spec-4x3-08-3",
+    "spec-4x3-8",
+    "spec-4x3-8-3-1",
+    "spec-4x3-1000-1",
+    "spec-4x3 ",
+    "party-3",
 )
 RACERS = (8, 2)
 BOUNDS = (1, 2, 3, 10, 54, 1 << 32, (1 << 63) + 1, (1 << 64) - 1)
@@ -102,6 +110,30 @@ def drawn_or_dealt(rules: Rules) -> dict[str, Json]:
     return {"players": rules.players, "cards": cards, "talon": talon}
 
 
+def built_packs() -> dict[str, Json]:
+    """How the builder deals, by id: of each number of players and decks without gifts said and with some, and
+    ids that it does not know."""
+    ids = [
+        f"spec-{players}x{decks}{gifts}"
+        for players in range(2, 10)
+        for decks in range(6)
+        for gifts in ("", "-9-2", "-2-2")
+    ]
+    return {table: built_pack(table) for table in (*ids, *ODD_IDS)}
+
+
+def built_pack(table: str) -> str | None:
+    """How the builder deals a table: decks, players, cards of a seat, talon; None where it makes none."""
+    try:
+        rules = builder.built(table)
+    except Illegal:
+        return None
+    if rules is None or not isinstance(rules.dealing, MarkedDealing):
+        return None
+    dealing = rules.dealing
+    return f"{rules.card_table.decks} {rules.players} {dealing.cards} {dealing.talon}"
+
+
 def words(label: str) -> dict[str, Json]:
     """A stream's first words in hex, and what it draws below each bound."""
     seed = hashlib.sha256(f"words {label}".encode()).digest()
@@ -162,8 +194,11 @@ def golden() -> dict[str, Json]:
     return {
         "streams": [words(label) for label in LABELS],
         "deals": [deal(game, number) for game in tables() for number in range(DEALS)],
+        "built": built_packs(),
         "opened": [
-            gone_on(game, DEALS, game.players[0], "play", SHARED) for game in tables() if game.id in OPENED
+            gone_on(game, DEALS, game.players[0], "play", SHARED)
+            for game in map(catalog.game, OPENED)
+            if isinstance(game, SheddingGame)
         ],
         "races": [
             gone_on(game, at, players, "", DRAWN) for game in races() for at, players in enumerate(RACERS)
