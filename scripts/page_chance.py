@@ -6,14 +6,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection
+from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from engine import catalog
 from engine.commute.board import BOSS, SPECIALS, TIMES, VEHICLES
 from engine.commute.deck import CARDS
 from engine.commute.game import CommuteGame
-from engine.game import Game, Illegal, Json, settled_options
+from engine.game import Ask, Game, Illegal, Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.dealing import RoleDealing
@@ -38,7 +39,19 @@ DRAWN = (
     "vehicles_shuffled",
     "deal_started",
     "dice_rolled",
+    "drew",
     "pile_order",
+    "bid_chosen",
+    "bids_ranked",
+    "prize_taken",
+    "card_played",
+    "card_acted",
+    "card_cancelled",
+    "card_passed_on",
+    "navigated",
+    "marker_gone",
+    "card_moved",
+    "discarded",
 )
 ODD_IDS = (
     "spec-04x3",
@@ -49,7 +62,10 @@ ODD_IDS = (
     "spec-4x3 ",
     "party-3",
 )
-RACERS = (8, 2)
+MOVES = 12
+Line = dict[str, Json]
+Mover = Callable[[Game[Any], Any, Ask], Any]
+"""The move that answers an ask."""
 BOUNDS = (1, 2, 3, 10, 54, 1 << 32, (1 << 63) + 1, (1 << 64) - 1)
 """The last but one throws about every second word away."""
 
@@ -177,16 +193,46 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
     return header | {"lines": [line for line in lines(events) if line["event"] in DEALT]}
 
 
-def gone_on(game: Game[Any], number: int, players: int, until: str, names: Collection[str]) -> dict[str, Any]:
-    """A deal that the clock plays for everybody until it waits for a kind of move, "" = to the end: its
-    header, and its lines of these names."""
-    header, own = begun(game, number, players)
-    step = game.start(players, own, header["options"])
+def gone_on(game: Game[Any], begin: tuple[dict[str, Any], bytes], until: str, move: Mover) -> list[Line]:
+    """The lines of a deal in which `move` chooses for everybody until it waits for a kind of move; "" = to
+    the end."""
+    header, own = begin
+    step = game.start(len(header["nonces"]), own, header["options"])
     told = list(lines(step.events))
     while (asks := game.asks(step.state)) and asks[0].kind != until:
-        step = game.play(step.state, asks[0].seat, game.fallback(step.state, asks[0]))
+        step = game.play(step.state, asks[0].seat, move(game, step.state, asks[0]))
         told += lines(step.events)
-    return header | {"lines": [line for line in told if line["event"] in names]}
+    return told
+
+
+def by_clock(game: Game[Any], state: Any, ask: Ask) -> Any:
+    """What the clock plays."""
+    return game.fallback(state, ask)
+
+
+def by_chance(game: Game[Any], state: Any, ask: Ask) -> Any:
+    """Any lawful move: each of the first few is as likely as another."""
+    view, private = game.public(state), game.private(state, ask.seat)
+    return Stream(ask.id.encode(), "move").choice(list(islice(game.hints(view, private), MOVES)))
+
+
+RACERS: tuple[tuple[int, Mover], ...] = ((8, by_clock), (2, by_clock), (4, by_chance))
+"""How many race, and how they play."""
+
+
+def opened(table: str) -> dict[str, Any]:
+    """A deal until play begins."""
+    game = catalog.game(table)
+    begin = begun(game, DEALS, game.players[0])
+    told = gone_on(game, begin, "play", by_clock)
+    return begin[0] | {"lines": [line for line in told if line["event"] in SHARED]}
+
+
+def race(game: CommuteGame, number: int) -> dict[str, Any]:
+    """A race to its end: the clock runs, or all play cards by chance."""
+    players, move = RACERS[number]
+    begin = begun(game, number, players)
+    return begin[0] | {"lines": [line for line in gone_on(game, begin, "", move) if line["event"] in DRAWN]}
 
 
 def golden() -> dict[str, Json]:
@@ -195,14 +241,8 @@ def golden() -> dict[str, Json]:
         "streams": [words(label) for label in LABELS],
         "deals": [deal(game, number) for game in tables() for number in range(DEALS)],
         "built": built_packs(),
-        "opened": [
-            gone_on(game, DEALS, game.players[0], "play", SHARED)
-            for game in map(catalog.game, OPENED)
-            if isinstance(game, SheddingGame)
-        ],
-        "races": [
-            gone_on(game, at, players, "", DRAWN) for game in races() for at, players in enumerate(RACERS)
-        ],
+        "opened": [opened(table) for table in OPENED],
+        "races": [race(game, number) for game in races() for number in range(len(RACERS))],
     }
 
 
