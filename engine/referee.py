@@ -29,18 +29,19 @@ from engine.game import Illegal
 from engine.record import BadRecord
 from engine.record import replay as replayed
 from engine.shedding.card_table import CardTable
-from engine.shedding.colours import coloured_beats
+from engine.shedding.colours import coloured_beats, first_alike
 from engine.shedding.game import SheddingGame
 from engine.shedding.grammar import BOMB, KICKERS, Grammar, Reading, described, grammar_for
 from engine.shedding.hints import may_pass
-from engine.shedding.holding import Holding, ways_of
+from engine.shedding.holding import Holding, plays, ways_of
 from engine.shedding.opening.talon import FARMER
 from engine.shedding.order import PRINTED, with_own_three
+from engine.shedding.restraint import lawful
 from engine.shedding.roles import winner
 from engine.shedding.rules import Rules
 from engine.shedding.scoring import Ending, Shares
 from engine.shedding.state import Stakes
-from engine.shedding.terms import Terms, held, lawful_sets
+from engine.shedding.terms import Terms, each_once, held, lawful_sets
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -174,35 +175,57 @@ def beats(request: Request) -> Answer:
 
 
 def follows(request: Request) -> Answer:
-    """The sets of a hand that beat what lies, or may be led; the first `limit` of them, sorted as text."""
-    if table_of(request).combinations.bicolour:
-        raise Refused("bad_request", "follows is about ranks, and at this table colours count")
+    """The sets of a hand that beat what lies, or may be led; the first `limit` of them, sorted as text. With
+    `as` also whether the speculator may pass. Raises Refused."""
     limit = request.get("limit")
     if limit is not None and (type(limit) is not int or limit < 0):
         raise Refused("bad_request", "limit must be a whole number, 0 or more")
+    if table_of(request).combinations.bicolour:
+        return coloured_follows(request, limit)
     over = None if request.get("over") is None else lying(request, "over")
     hand = cards_of(request, "hand")
     if "as" in request:
-        return restrained(request, hand, over, limit)
+        cards = tuple(face for rank, face in enumerate(ONE_OF_A_RANK) for _ in range(count_of(hand, rank)))
+        grammar, terms = restrained(request, cards, over)
+        sets = islice(lawful_sets(grammar, terms, cards), limit)
+        return {"follows": sorted(map(format_ranks, sets)), "may_pass": passable(grammar, terms)}
     found = islice(grammar_of(request).follows(hand, over), limit)
     return {"follows": sorted(format_ranks(cards) for cards in found)}
 
 
-def restrained(request: Request, hand: int, over: Reading | None, limit: int | None) -> Answer:
-    """`follows` of the speculator's hand under his restraint, and whether he may pass (speculator.md 9 to
-    12). Raises Refused."""
+def coloured_follows(request: Request, limit: int | None) -> Answer:
+    """`follows` at a bicolour table, in cards with suits (speculator.md 25, 26). A hand of one colour has
+    played out the other. Raises Refused."""
+    over = None if request.get("over") is None else only(coloured_of(request, "over"), "over")
+    hand = faces_of(request, "hand")
+    if "as" not in request:
+        return {"follows": written(plays(grammar_of(request), Holding(hand), over), hand, limit)}
+    grammar, terms = restrained(request, hand, over)
+    assert terms.own is not None, "he is the speculator"
+    sets = lawful(grammar, terms.own, over)
+    return {"follows": written(sets, hand, limit), "may_pass": passable(grammar, terms)}
+
+
+def written(sets: Iterable[tuple[Card, ...]], hand: tuple[Card, ...], limit: int | None) -> list[str]:
+    """The first `limit` sets as sorted text, those that are alike but for suits of a colour once."""
+    named = each_once(first_alike(hand, cards) for cards in sets)
+    return sorted(map(" ".join, islice(named, limit)))
+
+
+def restrained(request: Request, hand: tuple[Card, ...], over: Reading | None) -> tuple[Grammar, Terms]:
+    """The grammar of the speculator's plays, and his terms with the hand (speculator.md 9 to 12). Raises
+    Refused."""
     game = catalog.game(table_of(request).id)
     role = game.rules.floating if isinstance(game, SheddingGame) else ""
     if not role or request["as"] != role:
         raise Refused("bad_request", "as may be speculator, at a table that has one")
     grammar = grammar_of(request, with_own_three(PRINTED))
-    cards = tuple(face for rank, face in enumerate(ONE_OF_A_RANK) for _ in range(count_of(hand, rank)))
-    terms = Terms(over, len(cards), own=held(grammar, cards, (), True))
-    found = islice(lawful_sets(grammar, terms, cards), limit)
-    return {
-        "follows": sorted(format_ranks(one) for one in found),
-        "may_pass": over is not None and may_pass(grammar, terms),
-    }
+    return grammar, Terms(over, len(hand), own=held(grammar, hand, (), True))
+
+
+def passable(grammar: Grammar, terms: Terms) -> bool:
+    """Whether the speculator may pass on these terms; never on a lead."""
+    return terms.over is not None and may_pass(grammar, terms)
 
 
 def tables(_request: Request) -> Answer:

@@ -6,14 +6,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection
+from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from engine import catalog
 from engine.commute.board import BOSS, SPECIALS, TIMES, VEHICLES
 from engine.commute.deck import CARDS
 from engine.commute.game import CommuteGame
-from engine.game import Game, Json, settled_options
+from engine.game import Ask, Game, Illegal, Json, settled_options
 from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.dealing import RoleDealing
@@ -21,27 +22,50 @@ from engine.shedding.game import SheddingGame
 from engine.shedding.opening.marking import MarkedDealing
 from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
+from engine.tables import builder
 from scripts.page_types import STATIC
 
 FOLDER = STATIC / "src"
 DEALS = 2
 DEALT = ("roles", "dealt", "skills_dealt")
 SHARED = ("dealt", "gifts_chosen", "moved")
-OPENED = ("landlord-3", "spec-4x1", "spec-7x3")
-"""Tables of which a deal goes on until play begins: nobody calls until somebody must, so that it is dealt
-again."""
+OPENED = ("landlord-3", "spec-4x1", "spec-7x3", "spec-4x4", "spec-5x4-8-3")
+"""Tables, listed and built, of which a deal goes on until play begins: nobody calls until somebody must, so
+that it is dealt again."""
 LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
-DEALT = ("roles", "dealt", "skills_dealt")
-SHARED = ("dealt", "gifts_chosen", "moved")
 DRAWN = (
     "pile_shuffled",
     "round_cards_shuffled",
     "vehicles_shuffled",
     "deal_started",
     "dice_rolled",
+    "drew",
     "pile_order",
+    "bid_chosen",
+    "bids_ranked",
+    "prize_taken",
+    "card_played",
+    "card_acted",
+    "card_cancelled",
+    "card_passed_on",
+    "navigated",
+    "marker_gone",
+    "card_moved",
+    "discarded",
 )
-RACERS = (8, 2)
+ODD_IDS = (
+    "spec-04x3",
+    "spec-4x3-08-3",
+    "spec-4x3-8",
+    "spec-4x3-8-3-1",
+    "spec-4x3-1000-1",
+    "spec-4x3 ",
+    "party-3",
+)
+MOVES = 12
+Line = dict[str, Json]
+Mover = Callable[[Game[Any], Any, Ask], Any]
+"""The move that answers an ask."""
 BOUNDS = (1, 2, 3, 10, 54, 1 << 32, (1 << 63) + 1, (1 << 64) - 1)
 """The last but one throws about every second word away."""
 
@@ -102,6 +126,30 @@ def drawn_or_dealt(rules: Rules) -> dict[str, Json]:
     return {"players": rules.players, "cards": cards, "talon": talon}
 
 
+def built_packs() -> dict[str, Json]:
+    """How the builder deals, by id: of each number of players and decks without gifts said and with some, and
+    ids that it does not know."""
+    ids = [
+        f"spec-{players}x{decks}{gifts}"
+        for players in range(2, 10)
+        for decks in range(6)
+        for gifts in ("", "-9-2", "-2-2")
+    ]
+    return {table: built_pack(table) for table in (*ids, *ODD_IDS)}
+
+
+def built_pack(table: str) -> str | None:
+    """How the builder deals a table: decks, players, cards of a seat, talon; None where it makes none."""
+    try:
+        rules = builder.built(table)
+    except Illegal:
+        return None
+    if rules is None or not isinstance(rules.dealing, MarkedDealing):
+        return None
+    dealing = rules.dealing
+    return f"{rules.card_table.decks} {rules.players} {dealing.cards} {dealing.talon}"
+
+
 def words(label: str) -> dict[str, Json]:
     """A stream's first words in hex, and what it draws below each bound."""
     seed = hashlib.sha256(f"words {label}".encode()).digest()
@@ -145,16 +193,46 @@ def deal(game: SheddingGame, number: int) -> dict[str, Any]:
     return header | {"lines": [line for line in lines(events) if line["event"] in DEALT]}
 
 
-def gone_on(game: Game[Any], number: int, players: int, until: str, names: Collection[str]) -> dict[str, Any]:
-    """A deal that the clock plays for everybody until it waits for a kind of move, "" = to the end: its
-    header, and its lines of these names."""
-    header, own = begun(game, number, players)
-    step = game.start(players, own, header["options"])
+def gone_on(game: Game[Any], begin: tuple[dict[str, Any], bytes], until: str, move: Mover) -> list[Line]:
+    """The lines of a deal in which `move` chooses for everybody until it waits for a kind of move; "" = to
+    the end."""
+    header, own = begin
+    step = game.start(len(header["nonces"]), own, header["options"])
     told = list(lines(step.events))
     while (asks := game.asks(step.state)) and asks[0].kind != until:
-        step = game.play(step.state, asks[0].seat, game.fallback(step.state, asks[0]))
+        step = game.play(step.state, asks[0].seat, move(game, step.state, asks[0]))
         told += lines(step.events)
-    return header | {"lines": [line for line in told if line["event"] in names]}
+    return told
+
+
+def by_clock(game: Game[Any], state: Any, ask: Ask) -> Any:
+    """What the clock plays."""
+    return game.fallback(state, ask)
+
+
+def by_chance(game: Game[Any], state: Any, ask: Ask) -> Any:
+    """Any lawful move: each of the first few is as likely as another."""
+    view, private = game.public(state), game.private(state, ask.seat)
+    return Stream(ask.id.encode(), "move").choice(list(islice(game.hints(view, private), MOVES)))
+
+
+RACERS: tuple[tuple[int, Mover], ...] = ((8, by_clock), (2, by_clock), (4, by_chance))
+"""How many race, and how they play."""
+
+
+def opened(table: str) -> dict[str, Any]:
+    """A deal until play begins."""
+    game = catalog.game(table)
+    begin = begun(game, DEALS, game.players[0])
+    told = gone_on(game, begin, "play", by_clock)
+    return begin[0] | {"lines": [line for line in told if line["event"] in SHARED]}
+
+
+def race(game: CommuteGame, number: int) -> dict[str, Any]:
+    """A race to its end: the clock runs, or all play cards by chance."""
+    players, move = RACERS[number]
+    begin = begun(game, number, players)
+    return begin[0] | {"lines": [line for line in gone_on(game, begin, "", move) if line["event"] in DRAWN]}
 
 
 def golden() -> dict[str, Json]:
@@ -162,12 +240,9 @@ def golden() -> dict[str, Json]:
     return {
         "streams": [words(label) for label in LABELS],
         "deals": [deal(game, number) for game in tables() for number in range(DEALS)],
-        "opened": [
-            gone_on(game, DEALS, game.players[0], "play", SHARED) for game in tables() if game.id in OPENED
-        ],
-        "races": [
-            gone_on(game, at, players, "", DRAWN) for game in races() for at, players in enumerate(RACERS)
-        ],
+        "built": built_packs(),
+        "opened": [opened(table) for table in OPENED],
+        "races": [race(game, number) for game in races() for number in range(len(RACERS))],
     }
 
 

@@ -1,9 +1,10 @@
 """The bicolour tables (speculator.md 25, 26): combinations are of one colour, and colours come first. How
 cards are read there is in `holding`."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
-from engine.cards import FACES, Card
+from engine.cards import FACES, RANK_OF, Card, in_order
 from engine.shedding.grammar import BOMB, Grammar, Reading
 
 RED = "red"
@@ -16,6 +17,23 @@ TWO_COLOURED_KINDS = ("trio_pair", "trio_pair_chain")
 def of_colour(cards: Sequence[Card], colour: str) -> tuple[Card, ...]:
     """The cards of a colour."""
     return tuple([card for card in cards if COLOUR[card] == colour])
+
+
+def first_alike(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of the hand, low to high, that are alike to these in rank and colour, and of those alike the
+    first in the order of the pack."""
+    wanted = Counter(map(alike, cards))
+    found = []
+    for card in in_order(hand):
+        if wanted[alike(card)]:
+            wanted[alike(card)] -= 1
+            found.append(card)
+    return tuple(found)
+
+
+def alike(card: Card) -> tuple[int, str]:
+    """What counts of a card: rank and colour."""
+    return RANK_OF[card], COLOUR[card]
 
 
 def coloured_beats(grammar: Grammar, new: Reading, old: Reading, free: bool) -> bool:

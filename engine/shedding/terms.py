@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
+from typing import TypeVar
 
 from engine.cards import (
     BLACK_JOKER,
@@ -36,6 +37,8 @@ DEER, STOWAWAY, UNSTOPPABLE, ENCORE = "deer-as-horse", "stowaway", "unstoppable"
 TRUCE = "truce"
 BOMBS_ONLY = "unstoppable"
 """The kind of what only bombs can beat: no form has it."""
+Set = TypeVar("Set", int, tuple[Card, ...])
+"""A set of cards: counts of ranks, or the cards."""
 BRIEF = ("solo", "pair")
 
 
@@ -240,9 +243,9 @@ def lawful_sets(grammar: Grammar, terms: Terms, hand: tuple[Card, ...]) -> Itera
             yield laid
 
 
-def each_once(sets: Iterable[int]) -> Iterator[int]:
-    """The sets, each once."""
-    seen: set[int] = set()
+def each_once(sets: Iterable[Set]) -> Iterator[Set]:
+    """The sets, each once, lazily."""
+    seen: set[Set] = set()
     for one in sets:
         if one not in seen:
             seen.add(one)

@@ -2,6 +2,7 @@
  *  in an office's own network the page comes by plain HTTP. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { type BuiltPack, built } from "./built";
 import packs from "./packs.json";
 
 export type OptionValue = string | number | boolean;
@@ -13,13 +14,7 @@ interface DrawnPack {
   roles: [string, number, number, number][];
 }
 /** All players are dealt so many `cards`, and a talon is set aside. */
-interface EvenPack {
-  decks: number;
-  removed: string;
-  players: number;
-  cards: number;
-  talon: number;
-}
+type EvenPack = BuiltPack;
 type Pack = DrawnPack | EvenPack;
 /** The record lines `roles`, `dealt` and `skills_dealt`; no `roles` where none are drawn, no `skills` where none are
  *  played. */
@@ -122,7 +117,7 @@ function numbered(label: string, number: number): string {
 /** The deal that a seed makes at a table with these options, when it was dealt `again` so often; null where this page does
  *  not know how it is dealt. */
 export function dealt(table: string, seed: Uint8Array, options: Readonly<Record<string, OptionValue>>, again = 0): Dealt | null {
-  const pack = PACKS[table];
+  const pack = PACKS[table] ?? built(table);
   if (!pack) return null;
   const cards = new Stream(seed, numbered("shuffle", again)).shuffled(cardsOf(pack));
   return "roles" in pack ? byRoles(pack, cards, seed, options["skills"] === true) : evenly(pack, cards);

@@ -87,11 +87,21 @@ describe("deals that were dealt again, and gifts", () => {
   const seenOf = (table: string): Witness => ({ deal: golden.opened.find((deal) => deal.table === table)!.deal, seat: null, points: POINTS, given: undefined });
 
   test("are dealt again in the browser, every time", () => {
-    for (const table of ["landlord-3", "spec-4x1", "spec-7x3"]) {
+    for (const { table } of golden.opened) {
       expect(golden.opened.find((deal) => deal.table === table)!.lines.filter(({ event }) => event === "dealt")).toHaveLength(3);
       const found = verdicts(recorded(table), seenOf(table));
       expect([found.cards, found.gifts ?? "none"]).toEqual(["right", table === "landlord-3" ? "none" : "right"]);
     }
+  });
+
+  test.each(["spec-4x4", "spec-5x4-8-3"])("a card or a gift of %s, which somebody built, is found", (table) => {
+    const hands = (line: Line): Line => (line["event"] === "dealt" ? { ...line, hands: [...(line["hands"] as string[])].reverse() } : line);
+    expect(faults(recorded(table, hands), seenOf(table))).toEqual(["cards"]);
+    const { lines } = golden.opened.find((deal) => deal.table === table)!;
+    const [one, other] = lines.filter(({ event }) => event === "moved").slice(-2).map(({ cards }) => cards);
+    expect(one).not.toBe(other);
+    const exchanged = (line: Line): Line => ({ ...line, ...(line["cards"] === one ? { cards: other } : line["cards"] === other ? { cards: one } : {}) });
+    expect(faults(recorded(table, exchanged), seenOf(table))).toContain("gifts");
   });
 
   test("a card of the last deal, or a gift given to another, is found", () => {

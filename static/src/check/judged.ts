@@ -1,11 +1,12 @@
 /** Whether a finished deal was dealt as promised: its record against what this browser saw and gave. */
 import { type OptionValue, commitment, dealSeed, dealt } from "./chance";
+import { drawsFit } from "./draws";
 import { giftsFit } from "./gifts";
 import type { Given } from "./given";
 import { type Line, cardsFit, diceFit, isRace } from "./race";
 
 export type Verdict = "right" | "wrong" | "unknown";
-export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "dice" | "gifts" | "points";
+export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "dice" | "draws" | "gifts" | "points";
 export interface Finding {
   check: Check;
   verdict: Verdict;
@@ -44,7 +45,7 @@ function nonceOf({ seat, given }: Witness, { nonces }: Header): Verdict {
   return given && seat !== null ? same(nonces[seat], given.nonce) : "unknown";
 }
 
-type Chance = Partial<Record<"roles" | "cards" | "dice" | "gifts", Verdict>>;
+type Chance = Partial<Record<"roles" | "cards" | "dice" | "draws" | "gifts", Verdict>>;
 
 function fits(yes: boolean): Verdict {
   return yes ? "right" : "wrong";
@@ -66,7 +67,12 @@ function ofCards({ table, options }: Header, seed: Uint8Array, lines: readonly L
 }
 
 function ofRace({ seats }: Header, seed: Uint8Array, lines: readonly Line[]): Chance {
-  return { cards: fits(cardsFit(seed, seats.length, lines)), dice: fits(diceFit(seed, lines)) };
+  const players = seats.length;
+  return {
+    cards: fits(cardsFit(seed, players, lines)),
+    dice: fits(diceFit(seed, lines)),
+    draws: fits(drawsFit(seed, players, lines)),
+  };
 }
 
 /** The lines of the check. Throws where the text is no record. */

@@ -56,7 +56,7 @@ export function Dock({ desk, tray, gifts, notes, table, facts, waiting, compact,
         </div>
         {choosing && <Sheet desk={desk} tray={tray} deadline={mine} name={name} />}
       </div>
-      {seated && <Hand desk={desk} faceUp={facts.view.face_up} wilds={wildsOf(table)} barred={gifts.barred.value} height={room} />}
+      {seated && <Hand desk={desk} faceUp={facts.view.face_up} wilds={wildsOf(table)} barred={gifts.barred.value} marked={gifts.marked.value} height={room} />}
     </section>
   );
 }

@@ -22,6 +22,8 @@ interface Props {
   wilds: ReadonlySet<string>;
   /** The keys of cards that cannot be chosen now. */
   barred: ReadonlySet<string>;
+  /** The key of the card that makes one the speculator. */
+  marked: string | null;
   /** The most the hand may be high, in pixels. */
   height: number;
 }
@@ -38,7 +40,7 @@ function upKeys(faceUp: readonly string[]): Set<string> {
   );
 }
 
-export function Hand({ desk, faceUp, wilds, barred, height }: Props) {
+export function Hand({ desk, faceUp, wilds, barred, marked, height }: Props) {
   const { ref, size } = useSize<HTMLDivElement>();
   const groups = desk.groups.value;
   const layout = useMemo(() => layoutHand(groups, { width: size.width, height }), [groups, size.width, height]);
@@ -72,6 +74,7 @@ export function Hand({ desk, faceUp, wilds, barred, height }: Props) {
           faceUp={up.has(place.held.key)}
           wild={wilds.has(place.held.card)}
           barred={barred.has(place.held.key)}
+          marked={place.held.key === marked}
           inTabOrder={index === focus.index}
           onFocus={() => focus.moveTo(index)}
           onPress={() => desk.toggle(place.held.key)}
@@ -90,17 +93,18 @@ interface CardProps {
   faceUp: boolean;
   wild: boolean;
   barred: boolean;
+  marked: boolean;
   inTabOrder: boolean;
   onFocus(): void;
   onPress(): void;
 }
 
-function HandCard({ place, lift, selected, fresh, faceUp, wild, barred, inTabOrder, onFocus, onPress }: CardProps) {
-  const marks = [fresh && t("table.card_new"), faceUp && t("table.card_face_up"), wild && t("speculation.wild")].filter(Boolean);
+function HandCard({ place, lift, selected, fresh, faceUp, wild, barred, marked, inTabOrder, onFocus, onPress }: CardProps) {
+  const marks = [fresh && t("table.card_new"), faceUp && t("table.card_face_up"), wild && t("speculation.wild"), marked && t("speculation.marked")].filter(Boolean);
   return (
     <button
       type="button"
-      class={`playing-card held${selected ? " selected" : ""}${fresh ? " fresh" : ""}${faceUp ? " face-up" : ""}${wild ? " wild" : ""}${barred ? " barred" : ""}${place.front ? "" : " below"}`}
+      class={`playing-card held${selected ? " selected" : ""}${fresh ? " fresh" : ""}${faceUp ? " face-up" : ""}${wild ? " wild" : ""}${barred ? " barred" : ""}${marked ? " marked" : ""}${place.front ? "" : " below"}`}
       style={{ translate: `${place.x}px ${place.y + lift}px` }}
       data-key={place.held.key}
       aria-pressed={selected}

@@ -31,6 +31,11 @@ describe("what is selected goes into gifts", () => {
     expect(placed(GIVING, ["S4.0", "S5.0", "S6.0", "S7.0", "S8.0"]).why).toBe("gifts_full");
   });
 
+  test("but for the marker, of three copies the first; the two others can be given", () => {
+    const marked: GivingView = { ...GIVING, limits: [...GIVING.limits, { cards: ["C7"], most: 2, code: "gift_marker" }] };
+    expect(placed(marked, ["C7.0", "C7.1", "C7.2"])).toEqual({ gifts: [["C7.1", "C7.2"], [], []], why: "gift_marker" });
+  });
+
   test("half red, half black where that is asked for", () => {
     const halves: GivingView = { sizes: [4, 2], limits: [], halves: true };
     expect(placed(halves, ["H4.0", "D4.0", "H5.0"])).toEqual({ gifts: [["H4.0", "D4.0"], ["H5.0"]], why: null });
@@ -80,6 +85,22 @@ describe("at the table", () => {
     expect(gifts.complete.value).toBe(true);
     desk.play();
     expect(moves).toEqual([{ kind: "give", gifts: [["S4", "H4"], ["S5"], ["SA"]] }]);
+  });
+
+  test("the marker is known among its copies while gifts are asked for", () => {
+    const desk = createDesk(wire);
+    const gifts = createGifts(desk);
+    const keeping: GivingView = { ...GIVING, limits: [{ cards: ["S4"], most: 1, code: "gift_marker" }] };
+    const three = (n: number, giving: GivingView | null) => {
+      const now = table(n, giving, giving && ASK);
+      return { ...now, private: { ...now.private!, hand: ["S4", "S4", "S5"] } };
+    };
+    for (const one of [desk, gifts]) one.see(three(1, keeping));
+    expect([gifts.marked.value, [...gifts.barred.value]]).toEqual(["S4.0", ["S4.0"]]);
+    for (const key of ["S4.0", "S4.1", "S5.0"]) desk.toggle(key);
+    expect(gifts.chosen.value).toEqual([["S4", "S5"], [], []]);
+    for (const one of [desk, gifts]) one.see(three(2, null));
+    expect([gifts.marked.value, gifts.barred.value.size]).toEqual([null, 0]);
   });
 
   test("a gift can be aimed at, and all taken back", () => {

@@ -11,6 +11,8 @@ import type { CardTable } from "../../state/table";
 
 /** By key of a card the place of its gift; 0 = the landlord's. */
 export type Allotment = ReadonlyMap<string, number>;
+/** The code of the limit that keeps the marker. */
+const MARKER = "gift_marker";
 export const NO_GIFTS: Allotment = new Map();
 
 export interface Gifts {
@@ -25,6 +27,8 @@ export interface Gifts {
   readonly refusal: ReadonlySignal<RefusalView | null>;
   /** The keys of cards that cannot be given at all. */
   readonly barred: ReadonlySignal<ReadonlySet<string>>;
+  /** The key of the card that made one the speculator; null where it is none of the hand, or nothing is asked. */
+  readonly marked: ReadonlySignal<string | null>;
   see(table: CardTable): void;
   aimAt(gift: number): void;
 }
@@ -48,8 +52,16 @@ function fits({ sizes, halves }: GivingView, allotment: Allotment, gift: number,
   return had.length < size && (!halves || 2 * alike < size);
 }
 
+/** The key of the marker: of copies that are alike the first stands for it, so that the others may be given. */
+function markedIn(giving: GivingView | null): string | null {
+  const card = giving?.limits.find(({ code }) => code === MARKER)?.cards[0];
+  return card === undefined ? null : `${card}.0`;
+}
+
 /** Why one card more cannot be given, whatever the gift. */
-function kept({ limits }: GivingView, allotment: Allotment, card: string): RefusalView | null {
+function kept(giving: GivingView, allotment: Allotment, key: string): RefusalView | null {
+  const [card, { limits }] = [cardOf(key), giving];
+  if (key === markedIn(giving)) return { code: MARKER, params: { cards: [card] } };
   const given = [...allotment.keys()].map(cardOf).concat(card);
   const broken = limits.find(({ cards, most }) => cards.includes(card) && given.filter((one) => cards.includes(one)).length > most);
   return broken ? { code: broken.code, params: { cards: [card] } } : null;
@@ -69,7 +81,7 @@ export function allotted(giving: GivingView, before: Allotment, selection: Selec
   for (const key of selection) {
     if (allotment.has(key)) continue;
     const card = cardOf(key);
-    const why = kept(giving, allotment, card);
+    const why = kept(giving, allotment, key);
     const gift = gifts.find((one) => fits(giving, allotment, one, card));
     if (why) refusal = why;
     else if (gift !== undefined) allotment.set(key, gift);
@@ -82,10 +94,10 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
 
-/** Cards of the hand of which none may be given. */
+/** Cards of the hand that may not be given whatever else is: the marker, and those of which none may. */
 function barredOf(giving: GivingView | null, hand: readonly HandCard[]): ReadonlySet<string> {
   const cards = new Set(giving?.limits.flatMap(({ cards: these, most }) => (most === 0 ? these : [])));
-  return new Set(hand.flatMap(({ key, card }) => (cards.has(card) ? [key] : [])));
+  return new Set(hand.flatMap(({ key, card }) => (cards.has(card) || key === markedIn(giving) ? [key] : [])));
 }
 
 export function createGifts(desk: Desk): Gifts {
@@ -103,6 +115,7 @@ export function createGifts(desk: Desk): Gifts {
   });
   const complete = computed(() => giving.value !== null && chosen.value.every((_, gift) => full(gift)));
   const barred = computed(() => barredOf(giving.value, desk.hand.value));
+  const marked = computed(() => markedIn(giving.value));
 
   const errand: Errand = {
     checked: false,
@@ -122,7 +135,7 @@ export function createGifts(desk: Desk): Gifts {
   }
 
   return {
-    giving, aim, chosen, complete, refusal, barred,
+    giving, aim, chosen, complete, refusal, barred, marked,
     see(table) {
       batch(() => {
         const now = table.private?.speculation?.giving ?? null;
