@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.bots.opening import highest, merit_of
-from engine.bots.speculating import light
-from engine.cards import RANK_OF, SORT_KEY, Card
+from engine.bots.parted import THREE, Parter
+from engine.cards import RANK_OF, SORT_KEY, UNIT, Card, choose
 from engine.game import View
 from engine.shedding.colours import COLOUR, COLOURS, RED, of_colour
 from engine.shedding.game import SheddingGame
-from engine.shedding.opening.gifts import Gifts, Limit, givable
-from engine.shedding.order import order
+from engine.shedding.opening.gifts import Gifts, Limit, cut, givable
+from engine.shedding.order import lifted, order
 from engine.shedding.state import Concede, Give, Move, NameCard
 
 RED_WORTH = 6
@@ -41,8 +41,8 @@ def bargained(game: SheddingGame, view: View, private: View, ask: View) -> Move:
 
 
 def gifts(game: SheddingGame, view: View, private: View) -> Gifts:
-    """The landlord gets the worst of the cards that may be given. The farmers
-    get the best; but with a hand that is soon laid out he keeps those, to be rid of the rest in time."""
+    """He keeps what he can lay in few plays and gives away his loosest cards: of those the landlord gets the
+    lowest, the farmers the rest."""
     giving, place = private["speculation"]["giving"], order(view["order"]).place
     limits = [Limit(frozenset(one["cards"]), one["most"], one["code"]) for one in giving["limits"]]
     red = RED_WORTH if game.rules.card_table.combinations.bicolour else 0
@@ -50,42 +50,43 @@ def gifts(game: SheddingGame, view: View, private: View) -> Gifts:
     def strength(card: Card) -> tuple[int, int]:
         return place[RANK_OF[card]] + red * (COLOUR[card] == RED), SORT_KEY[card]
 
+    threes = frozenset(card for card in private["hand"] if UNIT[card] == THREE)
+    ranks = lifted(view["speculation"]["lifted"])
+    loose = loosest_first(Parter(game, view["kickers"], ranks, threes, True), private["hand"], strength)
     share = halved if giving["halves"] else shared
-    return given(
-        sorted(private["hand"], key=strength), limits, giving["sizes"], share, light(game, private["hand"])
-    )
-
-
-Share = Callable[[Sequence[Card], Sequence[int], bool], Gifts | None]
-
-
-def given(
-    ordered: Sequence[Card], limits: Sequence[Limit], sizes: Sequence[int], share: Share, keeps: bool
-) -> Gifts:
-    """The first gifts that keep to the limits. ValueError where there are none."""
-    for free in givable(ordered, limits):
-        if (found := share(free, sizes, keeps)) is not None:
+    for free in givable(loose, limits):
+        if (found := share(free, giving["sizes"], strength)) is not None:
             return found
     raise ValueError("nothing may be given")
 
 
-def shared(free: Sequence[Card], sizes: Sequence[int], keeps: bool) -> Gifts | None:
-    """Cards, low to high: to the landlord the lowest, to the farmers the highest, or the next ones where he
-    `keeps` those. None where there are not enough."""
-    end, number = len(free), sum(sizes)
-    if end < number:
-        return None
-    found, at = [tuple(free[: sizes[0]])], sizes[0] if keeps else end - number + sizes[0]
-    for size in sizes[1:]:
-        found.append(tuple(free[at : at + size]))
-        at += size
-    return tuple(found)
+Strength = Callable[[Card], tuple[int, int]]
 
 
-def halved(free: Sequence[Card], sizes: Sequence[int], keeps: bool) -> Gifts | None:
+def loosest_first(parter: Parter, hand: Sequence[Card], strength: Strength) -> list[Card]:
+    """The hand but for free 3s, by what each card adds to the turns the hand needs, the most first; of those
+    that add as much the lowest first."""
+    found = []
+    for part in parter.parts(hand):
+        left = [card for card in part.cards if card not in part.free]
+        for group in part.plan.groups:
+            cards = choose(left, group.packed)
+            for card in cards:
+                left.remove(card)
+                found.append((-group.cost / len(cards), strength(card), card))
+    return [card for *_, card in sorted(found)]
+
+
+def shared(free: Sequence[Card], sizes: Sequence[int], strength: Strength) -> Gifts | None:
+    """The first of these cards: the lowest to the landlord, the rest to the farmers. None where there are not
+    enough."""
+    return cut(sorted(free[: sum(sizes)], key=strength), sizes)
+
+
+def halved(free: Sequence[Card], sizes: Sequence[int], strength: Strength) -> Gifts | None:
     """The same of each colour."""
     halves = [size // 2 for size in sizes]
-    black, red = (shared(of_colour(free, colour), halves, keeps) for colour in COLOURS)
+    black, red = (shared(of_colour(free, colour), halves, strength) for colour in COLOURS)
     if black is None or red is None:
         return None
     return tuple((*one, *other) for one, other in zip(black, red, strict=True))

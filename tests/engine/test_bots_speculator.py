@@ -16,8 +16,10 @@ from bench.bots import duplicate
 from engine import bots, catalog
 from engine.bots.deal import chance_of, numbered_seed, played, steps
 from engine.bots.opening import merit_of
-from engine.bots.sight import NOBODY, sight
-from engine.bots.speculating import joined, sided
+from engine.bots.outlook import Judge, joined
+from engine.bots.parted import parter
+from engine.bots.shedding import looked
+from engine.bots.sight import sight
 from engine.cards import SORT_KEY, in_order, pack
 from engine.rng import Stream
 from engine.shedding.opening.gifts import reds
@@ -189,19 +191,47 @@ def test_a_farmer_goes_for_what_was_conceded() -> None:
     assert game.play(state, farmer, move).state.pending.kind == "over"
 
 
-def test_he_knows_with_whom_a_hand_stands_and_who_is_on_that_side() -> None:
+def test_he_knows_with_whom_a_hand_stands() -> None:
     game: Any = catalog.game("spec-5x2")
     for hand, with_landlord in ((("S4", "D5"), True), (("S4", "D6"), False), (("S9",), True), ((), True)):
         assert joined(game, hand) is with_landlord
-    state = first_of("spec-5x2", Playing)
-    seat = state.speculation.seat
-    view = game.public(state)
-    seen = sight(game, view, game.private(state, seat))
-    roles = state.deal.roles
-    for with_landlords, role in ((True, "landlord"), (False, "farmer")):
-        doubts = sided(game, view, seen, with_landlords).doubts
-        assert all((doubts[at] < 0.5) is (roles[at] == role) for at in range(5) if at != seat)
-    assert NOBODY not in (sided(game, view, seen, True).foe, sided(game, view, seen, False).foe)
+
+
+def leading(table: str, hand: tuple[str, ...], landlords: int, farmers: int) -> tuple[State, int]:
+    """The state in which the speculator leads with this hand, and all landlords, all farmers hold so many
+    cards; his seat."""
+    state = first_of(table, Playing)
+    roles, seat = state.deal.roles, state.speculation.seat
+    sizes = [farmers if role == "farmer" else landlords for role in roles]
+    hands = tuple(
+        in_order(hand) if at == seat else own[:size]
+        for at, (own, size) in enumerate(zip(state.hands, sizes, strict=True))
+    )
+    return replace(state, hands=hands, pending=Playing(seat), trick=None), seat
+
+
+@pytest.mark.parametrize("table", ["spec-4x1", "spec-5x1", "spec-6x2"])
+def test_he_lays_many_when_the_landlords_are_near_and_few_when_the_farmers_are(table: str) -> None:
+    kept = []
+    for landlords, farmers in ((1, 9), (9, 1)):
+        state, seat = leading(table, ("S6", "H6", "DK"), landlords, farmers)
+        kept.append(3 - len(answer(table, state, seat).cards))
+    assert kept == [1, 2]
+
+
+@pytest.mark.parametrize("table", sorted({*TABLES} - {*SMALL_LANDLORDS}))
+def test_the_nearer_a_side_the_likelier_it_wins_in_his_eyes(table: str) -> None:
+    game: Any = catalog.game(table)
+    theirs = []
+    for landlords, farmers in ((2, 9), (6, 6), (9, 2)):
+        state, seat = leading(table, ("S6", "C9", "SJ", "DK"), landlords, farmers)
+        view, private = game.public(state), game.private(state, seat)
+        _, seen = looked(game, view, private)
+        outlook = Judge(game, view, parter(game, view, seen.terms.own), seen).outlook(("S6",))
+        assert 0 < outlook.joins < 1 > outlook.stays > 0
+        theirs.append(outlook.theirs)
+    assert theirs == sorted(theirs, reverse=True)
+    assert theirs[0] - theirs[-1] > 0.15
 
 
 # --- the benchmark ------------------------------------------------------------------------------------------
