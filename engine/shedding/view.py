@@ -58,7 +58,7 @@ def outcome_view(rules: Rules, state: State, won: str) -> OutcomeView:
     """The settlement, spelled out."""
     settlement = rules.score.settle(ending(rules, state, won))
     return {
-        "winner": won,
+        "winner": settlement.winner,
         "base": settlement.base,
         "bombs": list(settlement.bombs),
         "factors": [{"why": one.why, "times": one.times} for one in settlement.factors],

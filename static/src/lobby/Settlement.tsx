@@ -63,14 +63,30 @@ function Verdict({ view, outcome }: { view: PublicView; outcome: OutcomeView }) 
   );
 }
 
-function Share({ outcome }: { outcome: OutcomeView }) {
+/** What the shares are made of where the landlord's call is no factor of the unit; null where it is one. */
+export function within(view: PublicView, { factors }: OutcomeView): string | null {
+  const { call } = view.stakes;
+  if (!view.speculation || call === 0 || factors.some(({ why }) => why === "call")) return null;
+  return t("settlement.within", { call, count: view.speculation.conceded });
+}
+
+function Share({ view, outcome }: { view: PublicView; outcome: OutcomeView }) {
+  const besides = within(view, outcome);
   return (
     <div class="share">
       <p class="small soft">{t("settlement.share")}</p>
       <p class="share-sum number">{sum(outcome)}</p>
       <p class="small soft">{sumInWords(outcome)}</p>
+      {besides !== null && <p class="small soft">{besides}</p>}
     </div>
   );
+}
+
+/** When a seat went out, or what it held; the speculator may have sat out. */
+export function placeWords({ seats, speculation }: PublicView, seat: number): string {
+  const { out, left } = seats[seat]!;
+  if (speculation?.sits_out && speculation.speculator === seat) return t("settlement.sat_out");
+  return out > 0 ? t("settlement.place_number", { place: out }) : t("settlement.left", { count: left });
 }
 
 function Row({ room, view, outcome, seat }: { room: RoomView; view: PublicView; outcome: OutcomeView; seat: number }) {
@@ -78,7 +94,6 @@ function Row({ room, view, outcome, seat }: { room: RoomView; view: PublicView; 
   const chair = room.seats[seat];
   const name = nameAt(seat);
   const won = (outcome.points[seat] ?? 0) > 0;
-  const place = shown.out > 0 ? t("settlement.place_number", { place: shown.out }) : t("settlement.left", { count: shown.left });
   return (
     <tr class={won ? "won" : ""} aria-current={seat === mySeat.value ? "true" : undefined}>
       <th scope="row">
@@ -90,7 +105,7 @@ function Row({ room, view, outcome, seat }: { room: RoomView; view: PublicView; 
           </span>
         </span>
       </th>
-      <td class="minutes-place">{place}</td>
+      <td class="minutes-place">{placeWords(view, seat)}</td>
       <td class="number">{signed(outcome.shares[seat] ?? 0)}</td>
       <td class="number points">{signed(outcome.points[seat] ?? 0)}</td>
       <td class="number">{signed(room.match.points[seat] ?? 0)}</td>
@@ -105,7 +120,7 @@ export function Settlement({ room, view }: { room: RoomView; view: PublicView })
     <MinutesPage room={room} points={outcome.points}>
       <div class="minutes-head">
         <Verdict view={view} outcome={outcome} />
-        <Share outcome={outcome} />
+        <Share view={view} outcome={outcome} />
       </div>
       <table>
         <thead>

@@ -52,6 +52,7 @@ def test_before_the_calling_every_other_seat_pays_him_at_call_three(table: str) 
     assert settled["winner"] == "landlord"
     assert "stand" not in settled
     view = deal.public()
+    assert view["outcome"]["winner"] == settled["winner"]
     assert view["speculation"]["at_once"] == seat
     assert view["speculation"]["alike"] == won["cards"].split()
     assert view["talon_cards"] == []
