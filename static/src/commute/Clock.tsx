@@ -36,8 +36,9 @@ export function ClockStrip({ card }: { card: number }) {
   );
 }
 
+/** Where there is little room only the time that it is and the ends are told, unless they would lie on one another. */
 function tick(at: number, card: number): string {
   if (at === card) return "tick now number";
-  const end = at === 0 || at === BOSS;
+  const end = at === 0 || (at === BOSS && card < BOSS - 1);
   return `tick number${at < card ? " past" : ""}${end ? " end" : ""}`;
 }
