@@ -98,7 +98,7 @@ async def remembering(
 @pytest_asyncio.fixture
 async def arrives(browser: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Arrives]:
     """`await arrives(name, language, …)` is `Guest.arrives`: another person. After a failure what all see
-    is pictured in the test's temporary folder. No page may have thrown an error."""
+    is pictured in the test's temporary folder. No page may have thrown an error, or mixed languages."""
     guests: list[Guest] = []
 
     async def come(name: str, language: str = "en", **settings: Any) -> Guest:
@@ -111,5 +111,6 @@ async def arrives(browser: Browser, request: pytest.FixtureRequest, tmp_path: Pa
             for number, page in enumerate(guest.context.pages):
                 await page.screenshot(path=tmp_path / f"{guest.name}-{number}.png")
         await guest.context.close()
-    troubles = {guest.name: guest.troubles for guest in guests if guest.troubles}
-    assert not troubles, troubles
+    names = {guest.name for guest in guests}
+    troubles = {guest.name: [*guest.troubles, *guest.mixed(names)] for guest in guests}
+    assert not any(troubles.values()), troubles

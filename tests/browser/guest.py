@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Self
@@ -44,6 +44,12 @@ TURN_ENDED = """(patience) => Promise.race([
 A_MOMENT, A_WHILE = 2_000, 8_000
 """Within a moment (milliseconds) an answer comes, unless a skill came first; within a while a skill acts."""
 
+WATCHES = (Path(__file__).parent / "foreign.js").read_text(encoding="utf-8")
+FOREIGN = {"zh": re.compile("[a-z]{2}"), "en": re.compile("[\u4e00-\u9fff]")}
+"""Words of another language than the page's."""
+NEUTRAL = re.compile(r"doulaoban verify|[0-9a-f]{12}…|斗老板")
+"""What is the same in every language."""
+
 PLAYS_ON = (Path(__file__).parent / "play.js").read_text(encoding="utf-8")
 
 VIEW = """() => {
@@ -71,12 +77,14 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 class Guest:
-    """A person, alone in his browser context. `frames`: what his sockets received, in order."""
+    """A person, alone in his browser context. `frames`: what his sockets received, in order; `foreign`: what
+    his pages said that may be in the wrong language, each with the page's."""
 
     def __init__(self, name: str, language: str, context: BrowserContext, page: Page) -> None:
         self.name, self.language, self.context = name, language, context
         self.frames: list[str] = []
         self.troubles: list[str] = []
+        self.foreign: list[tuple[str, str]] = []
         self.go_on(page)
 
     @classmethod
@@ -99,7 +107,16 @@ class Guest:
             storage_state=known,
         )
         context.set_default_timeout(20_000)
-        return cls(name, language, context, await context.new_page())
+        guest = cls(name, language, context, await context.new_page())
+        await context.expose_binding("foreign", lambda _, *said: guest.foreign.append(said))
+        await context.add_init_script(WATCHES)
+        return guest
+
+    def mixed(self, names: Iterable[str]) -> list[str]:
+        """What was said in the wrong language, but for these names."""
+        neutral = re.compile("|".join([NEUTRAL.pattern, *map(re.escape, names)]))
+        said = ((language, text, neutral.sub("", text)) for language, text in self.foreign)
+        return [f"{language}: {text}" for language, text, rest in said if FOREIGN[language].search(rest)]
 
     def go_on(self, page: Page) -> None:
         """Uses this tab from now on."""

@@ -1,10 +1,10 @@
 /** The room's table and its house options: live for the host, to read for the others. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Seal } from "../check/Seal";
 import { known, t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import type { RoomView } from "../protocol/messages";
-import { type TableInfo, fetchTable, fits, tableName, tableOf, tables } from "../state/catalog";
+import { type TableInfo, fits, tableName, tableOf, tables } from "../state/catalog";
 import { amHost } from "../state/room";
 import { act } from "../state/session";
 import { HouseOptions } from "./HouseOptions";
@@ -38,11 +38,6 @@ export function TablePanel({ room }: { room: RoomView }) {
   const table = tableOf(room.table);
   const what = `about.${room.table}`;
   const host = amHost.value;
-  const listed = tables.value !== null;
-  useEffect(() => {
-    // a table of another size is not in the list
-    if (listed && !tableOf(room.table)) void fetchTable(room.table).catch(() => undefined);
-  }, [listed, room.table]);
   return (
     <section class="panel" aria-labelledby="table-title">
       <div class="panel-head">

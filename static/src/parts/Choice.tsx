@@ -4,6 +4,8 @@ import { useId } from "preact/hooks";
 export interface Choosable<T> {
   value: T;
   label: string;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
 }
 
 interface Props<T> {
@@ -22,7 +24,7 @@ export function Choice<T extends string | number | boolean>({ legend, shown = fa
       <legend class={shown ? "label" : "spoken"}>{legend}</legend>
       <div class="choice">
         {choices.map((choice) => (
-          <label key={String(choice.value)}>
+          <label key={String(choice.value)} lang={choice.lang}>
             <input type="radio" name={name} checked={choice.value === value} onChange={() => choose(choice.value)} />
             {choice.label}
           </label>

@@ -3,7 +3,7 @@ import { THEMES, fourColours, sound, theme } from "../state/preferences";
 import { Choice } from "./Choice";
 
 export function LanguageChoice({ shown = false }: { shown?: boolean }) {
-  const choices = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+  const choices = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }));
   return <Choice legend={t("language.label")} shown={shown} value={language.value} choices={choices} choose={(value) => (language.value = value)} />;
 }
 

@@ -44,11 +44,15 @@ export async function loadTables(): Promise<void> {
 
 /** A table that the list need not have; from now on it is known. Rejects with a Refusal. */
 export async function fetchTable(id: string): Promise<TableInfo> {
-  const had = tableOf(id);
+  const had = listed(id);
   if (had) return had;
   const table = await asked<TableInfo>(`/api/tables/${encodeURIComponent(id)}`);
-  if (!tableOf(id)) tables.value = [...(tables.peek() ?? []), table];
+  if (!listed(id)) tables.value = [...(tables.peek() ?? []), table];
   return table;
+}
+
+function listed(id: string): TableInfo | undefined {
+  return tables.peek()?.find((table) => table.id === id);
 }
 
 /** Opens a room; its code. Rejects with a Refusal. */
@@ -57,13 +61,22 @@ export async function createRoom(table: string, options: Record<string, OptionVa
   return opened.code;
 }
 
+const lookedUp = new Set<string>();
+const unknown = signal<ReadonlySet<string>>(new Set());
+
+/** The table, once it is known; one that the list has not is looked up. */
 export function tableOf(id: string): TableInfo | undefined {
-  return tables.value?.find((table) => table.id === id);
+  const found = tables.value?.find((table) => table.id === id);
+  if (tables.value && !found && !lookedUp.has(id)) {
+    lookedUp.add(id);
+    fetchTable(id).catch(() => (unknown.value = new Set([...unknown.peek(), id])));
+  }
+  return found;
 }
 
-/** A table's name in the language chosen; its id before the tables have come. */
+/** A table's name in the language chosen: nothing before it has come, the id where it never comes. */
 export function tableName(id: string): string {
-  return tableOf(id)?.name[language.value] ?? id;
+  return tableOf(id)?.name[language.value] ?? (tablesFailed.value || unknown.value.has(id) ? id : "");
 }
 
 /** Whether so many people can sit at a table. */
