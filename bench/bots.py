@@ -5,9 +5,11 @@ in that camp and random lawful players in all others; and once with random playe
 camp, a hidden landlord of the landlord's. At a table of three camps each of them is one side against the
 other two, and has to win as large a share as one of two would. What is said before play (calls, concessions,
 raises, showing, doubling) bots say on all seats, so that the landlord is the same, and one whom a player
-would want to be; from the first play on each side plays for itself. A speculator is a side of his own, that
-gives the gifts and wins with whom he stands at the end: half the deals would be won by a coin, so that his
-aim is to do clearly better than random players do.
+would want to be; from the first play on each side plays for itself.
+
+A speculator wins with the side he stands with at the end, so he has to tell how the others will do: he is
+measured among bots. The deal is played with bots everywhere, and once more with him alone at random, gifts
+too: that he has to surpass.
 
 Where each seat plays for itself, bots sit on every second seat, once on the even and once on the odd ones;
 they win a duplicate deal when they have more points in the two together.
@@ -19,7 +21,7 @@ import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -33,11 +35,11 @@ from engine import bots, catalog
 from engine.bots.deal import Choose, Player, numbered_seed, played
 from engine.game import Game, Options, Outcome, View
 from engine.shedding.game import SheddingGame
+from engine.shedding.rules import Rules
 
-NOBODY = "nobody"
+NOBODY, OTHERS = "nobody", "others"
+"""Who plays as bots beside the camps themselves: no camp, and all but a floating one."""
 AIM = 0.65
-AHEAD = 1.15
-"""How many times as often as a random one a speculator has to win."""
 Z_95 = 1.959964
 
 
@@ -63,7 +65,7 @@ class Clock:
 
 @dataclass(frozen=True)
 class Duplicate:
-    """A deal played once for each camp, and once at random: by the camp of the bots, the camps that won."""
+    """A deal played once for each camp, and at random: by who plays as bots, the camps that won."""
 
     winners: dict[str, tuple[str, ...]]
     decisions: int
@@ -101,23 +103,18 @@ def seat_tables() -> dict[str, Game[Any]]:
     return {table: game for table, game in games if not isinstance(game, SheddingGame)}
 
 
-def floating(table: str) -> str | None:
-    """The camp of the table that wins with another, "" = none; None where there are no camps."""
-    return camp_tables()[table].rules.floating if table in camp_tables() else None
-
-
 def skill_option(game: SheddingGame, skills: bool) -> Options:
     """Whether it is played with skill cards, at a table that has any."""
     return {"skills": skills} if any(option.id == "skills" for option in game.options) else {}
 
 
-def one_sided(bot: Player, side: str) -> Player:
-    """Plays like the bot where its camp is the side; else at random, but for what is said before play: the
-    same hands get the same landlord and the same stakes whoever plays them."""
+def one_sided(bot: Player, sides: Container[str]) -> Player:
+    """Plays like the bot where its camp is one of the sides; else at random, but for what is said before
+    play: the same hands get the same landlord and the same stakes whoever plays them."""
 
     def of_side(thoughtful: Choose, random: Choose) -> Choose:
         def decide(game: Game[Any], view: View, private: View, seed: bytes) -> Any:
-            chosen = thoughtful if private["camp"] == side or private["offers"] else random
+            chosen = thoughtful if private["camp"] in sides or private["offers"] else random
             return chosen(game, view, private, seed)
 
         return decide
@@ -138,14 +135,28 @@ def seated(seats: Sequence[Player], _state: Any) -> Sequence[Player]:
     return seats
 
 
+def floating(rules: Rules) -> str:
+    """The camp of the table that wins with another, "" = none."""
+    return rules.camp_of(rules.floating).id if rules.floating else ""
+
+
+def contests(rules: Rules) -> dict[str, frozenset[str]]:
+    """Which camps play as bots: none, each by itself, a floating one beside all others, and these alone."""
+    camps = [camp.id for camp in rules.camps]
+    named = {NOBODY: frozenset[str](), **{camp: frozenset({camp}) for camp in camps}}
+    if floats := floating(rules):
+        named |= {floats: frozenset(camps), OTHERS: frozenset(camps) - {floats}}
+    return named
+
+
 def duplicate(table: str, seed: str, skills: bool, number: int) -> Duplicate:
     """The numbered deal, played for every camp."""
     game, winners, clock = camp_tables()[table], {}, Clock()
     bot, options = Player(clock.timed(bots.choose), clock.timed(bots.interject)), skill_option(game, skills)
-    for side in (NOBODY, *(camp.id for camp in game.rules.camps)):
-        seats = (one_sided(bot, side),) * game.players[0]
+    for name, sides in contests(game.rules).items():
+        seats = (one_sided(bot, sides),) * game.players[0]
         deal = played(game, numbered_seed(seed, number), options, partial(seated, seats))
-        winners[side] = won(game, deal.outcome)
+        winners[name] = won(game, deal.outcome)
     return Duplicate(winners, clock.decisions, clock.seconds)
 
 
@@ -155,10 +166,10 @@ def alternate(table: str, seed: str, players: int, number: int) -> Duplicate:
     bot = Player(clock.timed(bots.choose), clock.timed(bots.interject))
     for first in (0, 1):
         seats = [bot if seat % 2 == first else bots.RANDOM for seat in range(players)]
-        deal = played(game, numbered_seed(seed, number), {}, lambda _, seats=seats: seats, players)
+        deal = played(game, numbered_seed(seed, number), {}, partial(seated, seats), players)
         points += sum(deal.outcome.points[first::2])
     side = f"{players // 2} of {players}"
-    return Duplicate({side: side if points > 0 else NOBODY}, clock.decisions, clock.seconds)
+    return Duplicate({side: (side,) if points > 0 else ()}, clock.decisions, clock.seconds)
 
 
 def wilson(won: int, deals: int) -> tuple[float, float]:
@@ -171,16 +182,19 @@ def wilson(won: int, deals: int) -> tuple[float, float]:
 
 def report(table: str, tally: Tally, deals: int) -> bool:
     """Prints a table's lines; whether every side reached the aim with the whole of its interval."""
-    holds, at_random = True, tally.winners.pop(NOBODY, None)
+    holds = True
+    floats = floating(camp_tables()[table].rules) if table in camp_tables() else ""
     for side, winners in tally.winners.items():
+        if side in (NOBODY, OTHERS):
+            continue
         low, high = wilson(winners[side], deals)
-        share = winners[side] / deals
+        at_random = tally.winners.get(OTHERS if side == floats else NOBODY)
         random = at_random[side] / deals if at_random else None
-        aim = AIM if random is None or side != floating(table) else AHEAD * random
+        aim = random if side == floats and random is not None else AIM
         chance = "" if random is None else f"{random:.1%}"
         holds &= low >= aim
         print(
-            f"{table:<18}{side:<12}{share:>7.1%}   {low:.1%} … {high:.1%}   "
+            f"{table:<18}{side:<12}{winners[side] / deals:>7.1%}   {low:.1%} … {high:.1%}   "
             f"{chance:>6}     {'yes' if low >= aim else 'NO'}"
         )
     print(f"{'':<18}{tally.decisions / tally.seconds:,.0f} decisions/s", flush=True)
@@ -209,9 +223,9 @@ def command(deals: int, tables: tuple[str, ...], seed: str, skills: bool, worker
     played once for each camp, with the same cards in the same seats. Calls, concessions, raises, showing and
     doubling are always answered by bots, so that the same hands get the same landlord; from the first play on
     the side measured plays as bots and the other at random. A hidden landlord counts as the landlord's side.
-    A speculator, who wins with the side he stands with at the end, is to win 1.15 times as often as a random
-    one. Where each seat plays for itself bots sit on every second one, at tables of every even number of
-    players. The aim is met when the lower end of the interval reaches it."""
+    A speculator, who wins with the side he stands with at the end, plays among bots, and is to win more often
+    than one who does all at random. Where each seat plays for itself bots sit on every second one, at tables
+    of every even number of players. The aim is met when the lower end of the interval reaches it."""
     known = (*camp_tables(), *seat_tables())
     for table in tables:
         if table not in known:

@@ -10,14 +10,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from app.auth import COOKIE, Sessions
 from engine.cards import RANK_OF, RANKS
 from tests.workers import SECRET_KEY
 
 THROWS = ("rock", "paper", "scissors")
-CLOSE_NORMAL = 1000
 SESSIONS = Sessions(SECRET_KEY)
 
 
@@ -303,7 +302,7 @@ class RoomLoad:
         """Closes all sockets."""
         self.leaving = True
         for seat in self.seats:
-            seat.transport.send_close(CLOSE_NORMAL)
+            seat.transport.send_close(WSCloseCode.OK)
             seat.transport.disconnect()
 
 

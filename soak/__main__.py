@@ -8,18 +8,20 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import click
 from tqdm import tqdm
 
 from engine import bots, catalog
-from engine.bots.deal import numbered_seed, played
+from engine.bots.deal import Player, numbered_seed, played
 from engine.record import BadRecord, replay
 from soak.rooms import Report, run_rooms
 from tests.faults.campaign import campaign
 from tests.judge import Wrong, judge
 
+MOST_SEATS = 16
 SUITES = ("tests/contract", "tests/engine/test_grammar_properties.py", "tests/engine/test_record.py")
 
 
@@ -47,6 +49,11 @@ def suites(deals: int) -> None:
         raise click.ClickException("a suite failed: see above")
 
 
+def everywhere(player: Player, _state: object) -> list[Player]:
+    """The same player on every seat."""
+    return [player] * MOST_SEATS
+
+
 def all_deals(deals: int, seed: str) -> Iterator[tuple[str, int, list[dict[str, object]]]]:
     """Deals of every table, between bots and between random players in turn, as records."""
     for table, game in catalog.games().items():
@@ -54,7 +61,7 @@ def all_deals(deals: int, seed: str) -> Iterator[tuple[str, int, list[dict[str, 
             player = (bots.BOT, bots.RANDOM)[number % 2]
             kickers = ("any", "distinct")[number // 2 % 2]
             deal = played(
-                game, numbered_seed(seed, number), {"kickers": kickers}, lambda _, who=player: [who] * 16
+                game, numbered_seed(seed, number), {"kickers": kickers}, partial(everywhere, player)
             )
             yield table, number, list(deal.record(table, f"{seed} {number}"))
 

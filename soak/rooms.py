@@ -7,15 +7,17 @@ import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import psutil
 import redis
 
-from tests.player import Closed, Player, Refused, acting, seated, start_deal
+from engine import catalog
+from tests.player import Closed, Player, Refused, Tab, acting, seated, start_deal
 from tests.workers import Worker, served
 
-TABLES = ("party-3", "party-4", "party-5", "party-6")
+TABLES = ("party-3", "party-6", "landlord-3", "landlord-5", "spec-4x1", "spec-6x2", "commute")
 EVERY_S = 15
 KEYS_A_ROOM = 8
 """Of one room: room, table, ids, record, seen, connections, chat, and a channel that leaves no key."""
@@ -75,7 +77,8 @@ async def run_rooms(seconds: float, number: int, workers: int) -> Report:
 async def play_room(addresses: Sequence[str], table: str, end: float, report: Report) -> None:
     """One room: its people play deals until the time is over. What goes wrong is noted and ends the room."""
     try:
-        _code, players = await seated(addresses, table, skills=True)
+        skilled = any(option.id == "skills" for option in catalog.game(table).options)
+        _code, players = await seated(addresses, table, **({"skills": True} if skilled else {}))
         while time.monotonic() < end:
             await start_deal(players)
             await play_deal(players)
@@ -96,7 +99,12 @@ async def play_deal(players: Sequence[Player]) -> None:
             del one.tab.frames[:-10]
         if not any(one.tab.ask for one in players):
             for one in players:
-                await one.tab.until(lambda tab=one.tab: tab.room["room"]["phase"] == "settled", "settlement")
+                await one.tab.until(partial(is_settled, one.tab), "settlement")
+
+
+def is_settled(tab: Tab) -> bool:
+    """Whether the deal is over there."""
+    return bool(tab.room["room"]["phase"] == "settled")
 
 
 async def watch(url: str, workers: Sequence[Worker], report: Report) -> None:

@@ -213,7 +213,7 @@ class Tab:
         assert self.ask is not None
         if secrets.randbelow(SELDOM) == 0 and (skills := self.lawful(urgent=False)):
             return as_message(secrets.choice(skills))
-        moves = self.lawful(urgent=True, most=1 if self.table["view"]["trick"] else 3)
+        moves = self.lawful(urgent=True, most=1 if self.table["view"].get("trick") else 3)
         return as_message(secrets.choice(moves))
 
     def lawful(self, urgent: bool, most: int = 20) -> list[Any]:

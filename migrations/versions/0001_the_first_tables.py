@@ -1,5 +1,7 @@
 """The first tables."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 from sqlalchemy.dialects import postgresql
@@ -147,7 +149,12 @@ def sums() -> None:
         "share": ("share DESC", "deals DESC", "player"),
     }
     for name, order in orders.items():
-        columns = ["season", "table", "role", *map(sa.literal_column, order)]
+        columns: list[str | sa.ColumnElement[Any]] = [
+            "season",
+            "table",
+            "role",
+            *map(sa.literal_column, order),
+        ]
         op.create_index(f"ix_totals_{name}", "totals", columns, postgresql_where=sa.text("deals > 0"))
 
 

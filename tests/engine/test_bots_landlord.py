@@ -263,7 +263,7 @@ def test_a_landlord_alone_trusts_nobody_and_farmers_do_not_know_that_he_is() -> 
 @pytest.mark.parametrize("table", TABLES)
 def test_bots_answer_before_play_on_all_seats_and_the_sides_part_from_the_first(table: str) -> None:
     game = camp_tables()[table]
-    sided = one_sided(bots.BOT, "farmers")
+    sided = one_sided(bots.BOT, {"farmers"})
     for state in states(table, "sides"):
         for seat in {ask.seat for ask in game.asks(state)}:
             view, private = game.public(state), game.private(state, seat)
