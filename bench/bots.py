@@ -39,6 +39,8 @@ from engine.shedding.rules import Rules
 
 NOBODY, OTHERS = "nobody", "others"
 """Who plays as bots beside the camps themselves: no camp, and all but a floating one."""
+NO_CAMP = ""
+"""The camp of who gives gifts, before there are roles."""
 AIM = 0.65
 Z_95 = 1.959964
 
@@ -145,7 +147,7 @@ def contests(rules: Rules) -> dict[str, frozenset[str]]:
     camps = [camp.id for camp in rules.camps]
     named = {NOBODY: frozenset[str](), **{camp: frozenset({camp}) for camp in camps}}
     if floats := floating(rules):
-        named |= {floats: frozenset(camps), OTHERS: frozenset(camps) - {floats}}
+        named |= {floats: frozenset([*camps, NO_CAMP]), OTHERS: frozenset(camps) - {floats}}
     return named
 
 
