@@ -19,7 +19,10 @@ from engine.record import commitment, deal_seed, lines
 from engine.rng import Stream
 from engine.shedding.dealing import RoleDealing
 from engine.shedding.game import SheddingGame
+from engine.shedding.opening.call import Calls
 from engine.shedding.opening.marking import MarkedDealing
+from engine.shedding.opening.talon import TalonDealing
+from engine.shedding.opening.twin import TwinDealing
 from engine.shedding.rules import Rules
 from engine.shedding.skills import SKILLS
 from engine.tables import builder
@@ -28,8 +31,18 @@ from scripts.page_types import STATIC
 FOLDER = STATIC / "src"
 DEALS = 2
 DEALT = ("roles", "dealt", "skills_dealt")
-SHARED = ("dealt", "gifts_chosen", "moved")
-OPENED = ("landlord-3", "spec-4x1", "spec-7x3", "spec-4x4", "spec-5x4-8-3")
+SHARED = ("dealt", "dealt_again", "turned_up", "called", "gifts_chosen", "moved")
+OPENED = (
+    "boss-classic",
+    "landlord-3",
+    "landlord-5",
+    "spec-4x1",
+    "spec-5x1",
+    "spec-7x2",
+    "spec-7x3",
+    "spec-4x4",
+    "spec-5x4-8-3",
+)
 """Tables, listed and built, of which a deal goes on until play begins: nobody calls until somebody must, so
 that it is dealt again."""
 LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
@@ -82,8 +95,9 @@ def races() -> list[CommuteGame]:
 
 def packs() -> dict[str, Json]:
     """The kinds of skill cards in order; by table decks, ranks left out, and the role cards in order, each
-    `[role, cards, face up, skill cards]`; where no roles are drawn, how many cards a seat is dealt; and what
-    races are dealt from: event cards with their copies, round cards, vehicles."""
+    `[role, cards, face up, skill cards]`; where no roles are drawn, how many cards a seat is dealt, which
+    card is turned up (its place after what the seats are dealt, or drawn), and whether the first caller is
+    drawn; and what races are dealt from: event cards with their copies, round cards, vehicles."""
     by_table = {
         game.id: {
             "decks": game.rules.card_table.decks,
@@ -121,9 +135,20 @@ def drawn_or_dealt(rules: Rules) -> dict[str, Json]:
     if isinstance(rules.dealing, RoleDealing):
         roles = map(rules.role, rules.role_cards)
         return {"roles": [[role.id, role.cards, role.face_up, role.skills] for role in roles]}
-    cards, with_talon = rules.dealing.sizes
-    talon = rules.dealing.talon if isinstance(rules.dealing, MarkedDealing) else with_talon - cards
-    return {"players": rules.players, "cards": cards, "talon": talon}
+    dealing = rules.dealing
+    even: dict[str, Json] = {"players": rules.players, "cards": dealing.sizes[0]}
+    if isinstance(dealing, MarkedDealing):
+        up = {} if dealing.turned_up is None else {"turned_up": dealing.turned_up}
+        return {**even, "talon": dealing.talon, **up}
+    talon = dealing.talon if isinstance(dealing, TwinDealing) else dealing
+    assert isinstance(talon, TalonDealing)
+    drawn = [one for one in rules.opening if isinstance(one, Calls) and one.first == "random"]
+    return {
+        **even,
+        "talon": talon.talon,
+        **({"turned_up": "drawn"} if talon.turned_up else {}),
+        **({"first_caller": "drawn"} if drawn else {}),
+    }
 
 
 def built_packs() -> dict[str, Json]:

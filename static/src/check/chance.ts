@@ -13,8 +13,12 @@ interface DrawnPack {
   removed: string;
   roles: [string, number, number, number][];
 }
-/** All players are dealt so many `cards`, and a talon is set aside. */
-type EvenPack = BuiltPack;
+/** All players are dealt so many `cards`, and a talon is set aside. `turned_up`: the place of the card turned up, from the
+ *  first of the talon on, or that it is drawn. */
+interface EvenPack extends BuiltPack {
+  turned_up?: number | "drawn";
+  first_caller?: "drawn";
+}
 type Pack = DrawnPack | EvenPack;
 /** The record lines `roles`, `dealt` and `skills_dealt`; no `roles` where none are drawn, no `skills` where none are
  *  played. */
@@ -28,6 +32,7 @@ export interface Dealt {
 }
 
 const PACKS: Readonly<Record<string, Pack>> = packs.tables as unknown as Record<string, Pack>;
+const JOKERS = ["BJ", "RJ"];
 const COPIES_OF_A_SKILL = 2;
 const ZERO = new Uint8Array(1);
 const WORDS = 1n << 64n;
@@ -121,6 +126,37 @@ export function dealt(table: string, seed: Uint8Array, options: Readonly<Record<
   if (!pack) return null;
   const cards = new Stream(seed, numbered("shuffle", again)).shuffled(cardsOf(pack));
   return "roles" in pack ? byRoles(pack, cards, seed, options["skills"] === true) : evenly(pack, cards);
+}
+
+/** A card turned up, and the seat that was dealt it; null: none was. */
+export interface TurnedUp {
+  card: string;
+  seat: number | null;
+}
+
+/** What the deal begins with, dealt `again` so often: the card turned up, who calls first; null where it is not for chance
+ *  to say. */
+export interface Beginning {
+  turned: TurnedUp | null;
+  caller: number | null;
+}
+
+export function beginning(table: string, seed: Uint8Array, again: number): Beginning {
+  const pack = PACKS[table];
+  if (!pack || "roles" in pack) return { turned: null, caller: null };
+  const cards = new Stream(seed, numbered("shuffle", again)).shuffled(cardsOf(pack));
+  const dealtCards = cards.slice(0, pack.players * pack.cards);
+  const choice = (label: string, number: number) => Number(new Stream(seed, `${label} ${again}`).below(BigInt(number)));
+  const upAt = (place: number): TurnedUp => ({ card: cards[place]!, seat: place < dealtCards.length ? Math.floor(place / pack.cards) : null });
+  const drawn = () => {
+    const places = dealtCards.flatMap((card, place) => (JOKERS.includes(card) ? [] : [place]));
+    return places[choice("turned up", places.length)]!;
+  };
+  const { turned_up: up, first_caller: first } = pack;
+  return {
+    turned: up === undefined ? null : upAt(up === "drawn" ? drawn() : dealtCards.length + up),
+    caller: first === "drawn" ? choice("first caller", pack.players) : null,
+  };
 }
 
 /** The farmers' gifts in the order of their seats, as the speculator's choice is shared out by chance. */

@@ -1,12 +1,13 @@
 /** Whether a finished deal was dealt as promised: its record against what this browser saw and gave. */
 import { type OptionValue, commitment, dealSeed, dealt } from "./chance";
+import { beginningsFit } from "./beginnings";
 import { drawsFit } from "./draws";
 import { giftsFit } from "./gifts";
 import type { Given } from "./given";
 import { type Line, cardsFit, diceFit, isRace } from "./race";
 
 export type Verdict = "right" | "wrong" | "unknown";
-export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "dice" | "draws" | "gifts" | "points";
+export type Check = "deal" | "seal" | "seen" | "nonce" | "roles" | "cards" | "begins" | "dice" | "draws" | "gifts" | "points";
 export interface Finding {
   check: Check;
   verdict: Verdict;
@@ -45,7 +46,7 @@ function nonceOf({ seat, given }: Witness, { nonces }: Header): Verdict {
   return given && seat !== null ? same(nonces[seat], given.nonce) : "unknown";
 }
 
-type Chance = Partial<Record<"roles" | "cards" | "dice" | "draws" | "gifts", Verdict>>;
+type Chance = Partial<Record<"roles" | "cards" | "begins" | "dice" | "draws" | "gifts", Verdict>>;
 
 function fits(yes: boolean): Verdict {
   return yes ? "right" : "wrong";
@@ -58,10 +59,12 @@ function ofCards({ table, options }: Header, seed: Uint8Array, lines: readonly L
   const line = (event: string): Line => lines.find((one) => one.event === event) ?? {};
   const told = lines.filter(({ event }) => event === "dealt").map(({ hands, face_up, talon, stock }) => [hands, face_up, talon, stock]);
   const made = told.map((_, again) => dealt(table, seed, options, again)!).map((one) => [one.hands, one.face_up, one.talon, one.stock]);
+  const begins = beginningsFit(table, seed, lines);
   const gifts = giftsFit(seed, lines, told.length - 1);
   return {
     ...(first.roles && { roles: same(line("roles")["roles"], first.roles) }),
     cards: same([told, line("skills_dealt")["skills"] ?? []], [made, first.skills]),
+    ...(begins !== null && { begins: fits(begins) }),
     ...(gifts !== null && { gifts: fits(gifts) }),
   };
 }
