@@ -102,10 +102,8 @@ async def filled(database: Database, rows: int, people: int) -> None:
 
 def explained(statement: Any) -> str:
     """The statement with its values in it."""
-    compiled = statement.compile(
-        dialect=asyncpg.dialect(),  # type: ignore[no-untyped-call]
-        compile_kwargs={"literal_binds": True},
-    )
+    dialect: Any = asyncpg.dialect
+    compiled = statement.compile(dialect=dialect(), compile_kwargs={"literal_binds": True})
     return str(compiled)
 
 
