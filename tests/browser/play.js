@@ -1,5 +1,5 @@
-// Plays on by the page's own buttons, as quickly as it answers, until the deal is over. `hintless`: what it says where
-// there is nothing to play.
+// Plays on by the page's own buttons, as quickly as it answers, until the deal is over, calling as high as it may.
+// `hintless`: what it says where there is nothing to play.
 async (hintless) => {
   const HINT = '[aria-keyshortcuts="h"]';
   const PATIENCE = 2000;
@@ -24,6 +24,8 @@ async (hintless) => {
     if (answer) return answer;
     const throws = document.querySelectorAll(".throw:not(:disabled)");
     if (throws.length) return throws[Math.floor(Math.random() * throws.length)];
+    const offers = document.querySelectorAll(".opening .offers button:not(:disabled)");
+    if (offers.length) return offers[offers.length - 1];
     return nothing() ? lit('[aria-keyshortcuts="p"]') : null;
   }
 

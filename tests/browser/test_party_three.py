@@ -114,8 +114,7 @@ async def drags(guest: Guest) -> None:
 
 
 async def minutes(guest: Guest) -> list[tuple[int, int]]:
-    """What the minutes say, checked: a winner, every role, the share spelled out. Points of the deal and of
-    the match, by seat."""
+    """What the minutes say, checked: a winner, every role, the share spelled out; their points."""
     page = guest.page
     camps = [guest.word(f"camp.{camp}") for camp in ("boss", "slackers")]
     verdicts = "|".join(guest.word("settlement.won", camp=camp) for camp in camps)
@@ -123,10 +122,15 @@ async def minutes(guest: Guest) -> list[tuple[int, int]]:
     spelled = await page.locator(".share-sum").inner_text()
     *parts, share = (int(number) for number in re.findall(r"\d+", spelled))
     assert share == sum(parts) if parts else share == 10
+    roles = await page.locator(".minutes-words .soft").all_inner_texts()
+    assert set(roles) == {guest.word("role.boss"), guest.word("role.worker")}
+    return await settled(guest, share)
+
+
+async def settled(guest: Guest, share: int) -> list[tuple[int, int]]:
+    """Points of the deal, so many for a share, and of the match, by seat, as the minutes say them."""
     rows = []
-    for row in await page.locator(".minutes tbody tr").all():
-        role = await row.locator(".minutes-words .soft").inner_text()
-        assert role in {guest.word("role.boss"), guest.word("role.worker")}
+    for row in await guest.page.locator(".minutes tbody tr").all():
         _, shares, points, match = await row.locator("td").all_inner_texts()
         assert number(points) == number(shares) * share
         rows.append((number(points), number(match)))

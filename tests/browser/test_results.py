@@ -17,7 +17,7 @@ from app.db.database import Database
 from tests.browser.conftest import Arrives
 from tests.browser.guest import Guest
 from tests.browser.looks import barriers, flaws
-from tests.browser.test_party_three import minutes, number
+from tests.browser.test_party_three import number, settled
 
 Points = dict[str, int]
 REASON = "ISO 9001"
@@ -32,10 +32,8 @@ async def link(address: str, database: Database) -> str:
 
 
 async def sits_with(ann: Guest, bo: Guest, address: str) -> str:
-    """Two people and a bot at party-3 without skill cards, which would take their time; the room's code as
-    shown."""
-    room = await ann.opens_room(address, "party-3", 3)
-    await ann.sets("skills", "false")
+    """Two people and a bot at landlord-3, whose deals are short; the room's code as shown."""
+    room = await ann.opens_room(address, "landlord-3", 3)
     await ann.sits(0)
     await bo.opens_link(room)
     await bo.sits(1)
@@ -51,7 +49,8 @@ async def plays(ann: Guest, bo: Guest, ready: str, start: str) -> Points:
     people = (ann, bo)
     await asyncio.gather(*(guest.page.locator(".table-screen").wait_for() for guest in people))
     await asyncio.gather(*(guest.plays_out() for guest in people))
-    rows = await minutes(ann)
+    *_, share = re.findall(r"\d+", await ann.page.locator(".share-sum").inner_text())
+    rows = await settled(ann, int(share))
     return {guest.name: rows[seat][0] for seat, guest in enumerate(people)}
 
 
