@@ -27,6 +27,8 @@ import { useDice, useHinted, useNews, useRaceKeys } from "./useRace";
 import type { RaceTable } from "./views";
 import type { Named } from "./words";
 import "./race.css";
+import "./lanes.css";
+import "./lanes-compact.css";
 import "./transports.css";
 import "./dock.css";
 import "./sheet.css";

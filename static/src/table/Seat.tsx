@@ -17,6 +17,7 @@ import { Tile, Tiles } from "./Tiles";
 import { TurnRing } from "./TurnRing";
 import { cardName } from "./words";
 import "./seat.css";
+import "./seating.css";
 
 export interface SeatFacts {
   seat: number;
