@@ -42,9 +42,10 @@ def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worker]:
 
 
 @pytest.fixture(scope="session")
-def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the gallery."""
-    with gallery_served(tmp_path_factory.mktemp("gallery") / "built") as address:
+def gallery(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[str]:
+    """The address of the gallery, built once for all workers of the run."""
+    own = tmp_path_factory.getbasetemp()
+    with gallery_served((own if worker_id == "master" else own.parent) / "gallery") as address:
         yield address
 
 

@@ -232,10 +232,11 @@ class Guest:
         await expect(self.page.locator(DISCARD)).to_have_count(0)
 
     async def lets_pass(self) -> None:
-        """Lets a pending skill pass, unless it has acted by then."""
+        """Lets a pending skill pass, unless it has acted by then; another may pend at once."""
+        lit = self.page.locator(f"{WAVE}{LIT}").first
         with contextlib.suppress(PlaywrightTimeout):
-            await self.press(self.page.locator(WAVE), A_MOMENT)
-        await expect(self.page.locator(f"{WAVE}{LIT}")).to_have_count(0)
+            await self.press(lit, A_MOMENT)
+            await lit.wait_for(state="detached", timeout=A_MOMENT)
 
     async def throws(self, throw: int) -> None:
         """Chooses rock (0), paper or scissors."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axe_playwright_python.async_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.async_api import Page
 
 LOOKS = (Path(__file__).parent / "looks.js").read_text(encoding="utf-8")
 THUMB = 36
 """The least width and height of what a thumb must hit, in CSS pixels."""
-GRAVE = ("serious", "critical")
+AXE = """async () => {
+  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const said = (id, { target, failureSummary }) => `${id} at ${target}: ${failureSummary}`;
+  return grave.flatMap(({ id, nodes }) => nodes.map((node) => said(id, node)));
+}"""
 
 
 async def flaws(page: Page, thumb: bool) -> list[str]:
@@ -22,10 +27,7 @@ async def flaws(page: Page, thumb: bool) -> list[str]:
 
 async def barriers(page: Page) -> list[str]:
     """What axe finds serious or critical."""
-    results = await Axe().run(page, options={"resultTypes": ["violations"]})
-    return [
-        f"{one['id']} at {node['target']}: {node['failureSummary']}"
-        for one in results.response["violations"]
-        if one["impact"] in GRAVE
-        for node in one["nodes"]
-    ]
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(AXE_SCRIPT)
+    found: list[str] = await page.evaluate(AXE)
+    return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import shutil
 import subprocess
 import threading
@@ -163,18 +164,27 @@ PLACES = (
 )
 
 
-@contextlib.contextmanager
-def gallery_served(folder: Path) -> Iterator[str]:
-    """Builds the gallery into the folder and serves it; yields its address."""
+def build_gallery(folder: Path) -> None:
+    """Builds the gallery, and what the server would draw for it."""
     node = shutil.which("node")
     assert node, "node is missing"
     vite = STATIC / "node_modules" / "vite" / "bin" / "vite.js"
     words = [node, str(vite), "build", "--config", "gallery.config.ts", "--outDir", str(folder)]
     subprocess.run([*words, "--emptyOutDir", "--logLevel", "error"], cwd=STATIC, check=True)
-    # What the server would draw.
     code = folder / "api" / "rooms" / CODE / "qr.svg"
     code.parent.mkdir(parents=True)
     segno.make(f"http://{HOME}/r/{CODE}", micro=False).save(str(code), scale=4, border=2)
+
+
+@contextlib.contextmanager
+def gallery_served(folder: Path) -> Iterator[str]:
+    """Builds the gallery into the folder, unless another process does, and serves it; yields its address."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "built" / "gallery.html").exists():
+            build_gallery(folder / "built")
+    folder = folder / "built"
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
         serving = threading.Thread(target=server.serve_forever)
         serving.start()

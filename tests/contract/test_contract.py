@@ -303,7 +303,7 @@ def test_a_move_of_a_kind_that_is_not_asked_for_is_refused(table: str, players: 
 
 
 @every_game
-@settings(max_examples=60 * DEALS, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40 * DEALS, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(drawn=st.data())
 def test_junk_is_refused_and_changes_nothing(table: str, players: int, drawn: st.DataObject) -> None:
     deal = random_deal(table, players, 0)
