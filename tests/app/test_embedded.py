@@ -12,7 +12,7 @@ import pytest
 import redis
 
 from app.embedded import EmbeddedError, Valkey, spawn, stop
-from tests.servers import until
+from tests.servers import ended, until
 
 PARENT = """
 import pathlib, sys, time
@@ -82,7 +82,7 @@ def test_dies_with_its_parent(
     assert child.is_running()
     program.send_signal(end)
     program.wait()
-    until(lambda: not child.is_running() or child.status() == psutil.STATUS_ZOMBIE, "the child is gone")
+    until(lambda: ended(child), "the child is gone")
     with Valkey(tmp_path) as next_server:
         assert next_server.alive, "the folder is free again at once"
 

@@ -19,7 +19,7 @@ from app import postgres as embedded_postgres
 from app.db.database import Away, Database
 from app.embedded import EmbeddedError
 from app.postgres import Footing, Postgres, running_url, unprivileged
-from tests.servers import until
+from tests.servers import ended, until
 
 PARENT = """
 import pathlib, sys, time
@@ -48,11 +48,6 @@ async def asked(url: str, *statements: str) -> object:
 def others_may(folder: Path) -> int | None:
     """What group and others may do in it; None: it is not there."""
     return folder.stat().st_mode & 0o077 if folder.exists() else None
-
-
-def gone(program: psutil.Process) -> bool:
-    """Whether it runs no more."""
-    return not program.is_running() or program.status() == psutil.STATUS_ZOMBIE
 
 
 async def test_is_as_durable_as_it_can_be(postgres: Postgres) -> None:
@@ -125,7 +120,7 @@ def test_dies_with_its_parent(tmp_path: Path, end: signal.Signals) -> None:
         children = [child, *child.children(recursive=True)]
         program.send_signal(end)
         program.wait()
-    until(lambda: all(map(gone, children)), "the server and its children are gone")
+    until(lambda: all(map(ended, children)), "the server and its children are gone")
     with Postgres(tmp_path) as next_server:
         assert next_server.alive, "the folder is free again at once"
 

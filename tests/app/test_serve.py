@@ -18,11 +18,19 @@ from sqlalchemy import text
 from app.commands.serve import addresses
 from app.db.database import Database
 from app.postgres import Postgres
-from tests.servers import until
+from tests.servers import ended, until
 
 PROGRAM = str(Path(sys.executable).with_name("doulaoban"))
 SETTINGS = ("REDIS_URL", "DATABASE_URL", "HOST", "PORT", "DATA_DIR", "WORKERS", "SECRET_KEY")
 BARE = {name: value for name, value in os.environ.items() if name not in SETTINGS}
+
+
+def runs(child: psutil.Process, word: str) -> bool:
+    """Whether the process lives and its command line holds the word; it may end while it is asked."""
+    try:
+        return child.status() != psutil.STATUS_ZOMBIE and any(word in part for part in child.cmdline())
+    except psutil.NoSuchProcess:
+        return False
 
 
 class Served:
@@ -38,11 +46,7 @@ class Served:
 
     def children(self, word: str) -> list[psutil.Process]:
         """The living children whose command line holds the word."""
-        return [
-            child
-            for child in psutil.Process(self.program.pid).children()
-            if child.status() != psutil.STATUS_ZOMBIE and any(word in part for part in child.cmdline())
-        ]
+        return [child for child in psutil.Process(self.program.pid).children() if runs(child, word)]
 
     def readiness(self) -> tuple[int, str]:
         """What `/readyz` answers, and what it says of PostgreSQL."""
@@ -120,10 +124,7 @@ def test_no_child_outlives_a_killed_server(serve: Callable[..., Served]) -> None
     served.program.kill()
     served.program.wait()
 
-    def gone(child: psutil.Process) -> bool:
-        return not child.is_running() or child.status() == psutil.STATUS_ZOMBIE
-
-    until(lambda: all(map(gone, children)), "all children are gone")
+    until(lambda: all(map(ended, children)), "all children are gone")
 
 
 @pytest.mark.parametrize("word", ["app.worker", "valkey-server", "bin/postgres"])
