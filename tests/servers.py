@@ -137,10 +137,10 @@ def until(true: Callable[[], bool], what: str, seconds: float = 60.0) -> None:
         time.sleep(0.05)
 
 
-def ended(process: psutil.Process) -> bool:
+def ended(program: psutil.Process) -> bool:
     """Whether it runs no more; it may end while it is asked."""
     try:
-        return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+        return not program.is_running() or program.status() == psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
         return True
 
