@@ -43,8 +43,8 @@ OPENED = (
     "spec-4x4",
     "spec-5x4-8-3",
 )
-"""Tables, listed and built, of which a deal goes on until play begins: nobody calls until somebody must, so
-that it is dealt again."""
+"""Tables, listed and built, of which a deal goes on until play begins: where there are calls, nobody
+calls until somebody must, so that it is dealt again."""
 LABELS = ("roles", "shuffle", "fallback throw-0-2", "标签")
 DRAWN = (
     "pile_shuffled",

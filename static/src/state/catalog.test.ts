@@ -44,3 +44,11 @@ test("one that there is not is asked for once, too", async () => {
   await vi.waitFor(() => expect(tableName("whist")).toBe("whist"));
   expect(asks).toHaveBeenCalledTimes(1);
 });
+
+test("one that was lost on the way is asked for again", async () => {
+  const asks = vi.fn().mockRejectedValueOnce(new TypeError("offline")).mockResolvedValue({ ok: true, status: 200, json: async () => table("spec-6x4") });
+  vi.stubGlobal("fetch", asks);
+  tables.value = [];
+  await vi.waitFor(() => expect(tableName("spec-6x4")).toBe("Table spec-6x4"));
+  expect(asks).toHaveBeenCalledTimes(2);
+});

@@ -1,6 +1,7 @@
 /** The tables that this server offers, and the opening of a room. */
 import { signal } from "@preact/signals";
 import { language, t } from "../i18n";
+import type { Refusal } from "../protocol/client";
 import { asked, sending } from "../protocol/http";
 
 export type OptionValue = boolean | number | string;
@@ -69,7 +70,11 @@ export function tableOf(id: string): TableInfo | undefined {
   const found = tables.value?.find((table) => table.id === id);
   if (tables.value && !found && !lookedUp.has(id)) {
     lookedUp.add(id);
-    fetchTable(id).catch(() => (unknown.value = new Set([...unknown.peek(), id])));
+    fetchTable(id).catch((refused: Refusal) => {
+      // without an answer it is asked for again when it is next to be shown
+      if (refused.code === "lost") lookedUp.delete(id);
+      else unknown.value = new Set([...unknown.peek(), id]);
+    });
   }
   return found;
 }
